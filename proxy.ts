@@ -16,7 +16,7 @@ import { browserCookieOptions, browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBO
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
-  if (request.nextUrl.pathname === "/login") return withNumberedBrowser(request);
+  if (request.nextUrl.pathname === "/login" && request.method === "GET") return withNumberedBrowser(request);
   const [, kind = "", token = ""] = /^\/(\w+)\/([^/]+)$/.exec(request.nextUrl.pathname) ?? [];
   const works = links.get(kind);
   if (works !== undefined) return forLink(request, (store) => works(store, token));
@@ -49,9 +49,9 @@ async function forLink({ nextUrl }: NextRequest, works: (store: Store) => Promis
 
 /** Every browser in which somebody wants to sign in has a number, so that one that tries without end does not hold up the others. */
 function withNumberedBrowser({ cookies }: NextRequest): Response {
-  const [response, secret] = [NextResponse.next(), process.env.AUTH_SECRET ?? ""];
-  if (browserOf(cookies.get(KNOWN_COOKIE)?.value ?? "", secret) === null)
-    response.cookies.set(KNOWN_COOKIE, knownBrowserCookie(NOBODY, secret), browserCookieOptions());
+  const response = NextResponse.next();
+  if (browserOf(cookies.get(KNOWN_COOKIE)?.value ?? "") === null)
+    response.cookies.set(KNOWN_COOKIE, knownBrowserCookie(NOBODY), browserCookieOptions());
   return response;
 }
 

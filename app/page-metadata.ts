@@ -46,12 +46,10 @@ async function oembedAddress(path: string): Promise<string> {
 }
 
 /** The same for a page of a ladder, named by the last part of its address. */
-export async function ladderMetadata(
-  params: Promise<{ ladder: string }>,
-  part: string,
-  describe: (ladder: LadderSummary) => Pick<PageFacts, "title" | "description">,
-): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "Ladder not found" };
-  return pageMetadata({ ...describe(ladder), path: `${ladderPath(ladder.slug)}/${part}` });
+export function ladderMetadata(part: string, describe: (ladder: LadderSummary) => Pick<PageFacts, "title" | "description">) {
+  return async ({ params }: { params: Promise<{ ladder: string }> }): Promise<Metadata> => {
+    const ladder = await loadLadder((await params).ladder);
+    if (ladder === null) return { title: "Ladder not found" };
+    return pageMetadata({ ...describe(ladder), path: `${ladderPath(ladder.slug)}/${part}` });
+  };
 }

@@ -85,18 +85,14 @@ const run = () =>
     }
     const pages = await onCopy(pagesMeanwhile);
     const ratio = (of: keyof Cost) => median(corrected.map((cost, round) => cost[of] / alone[round]![of]));
-    const line = (name: string, costs: readonly Cost[], isEngine: boolean) => [
+    const row = (name: string, costs: readonly Cost[], over: (of: keyof Cost) => number) => [
       name,
-      ...(["processor", "seconds"] as const).flatMap((of) => [median(costs.map((cost) => cost[of])), isEngine ? 1 : ratio(of)]),
-    ];
-    const rows = [
-      line("the engine: scan and update every row", alone, true),
-      line("correcting the first game", corrected, false),
+      ...(["processor", "seconds"] as const).flatMap((of) => [median(costs.map((cost) => cost[of])), over(of)].map(threeDigits)),
     ];
     console.log(
       table(
         [`100,000 games of eight, SQLite, median of ${ROUNDS}`, "processor s", "over the engine", "s", "over the engine"],
-        rows.map((row) => row.map((cell) => (typeof cell === "number" ? threeDigits(cell) : cell))),
+        [row("the engine: scan and update every row", alone, () => 1), row("correcting the first game", corrected, ratio)],
       ),
     );
     const at = (share: number) => threeDigits(pages[Math.floor((pages.length - 1) * share)]!);

@@ -71,8 +71,8 @@ interface Cost {
   readonly cached: number;
 }
 
-/** Pages take turns with the empty one, so that a busy machine slows all of them down; the median of the rounds. */
-async function costs({ address, pid }: Site, paths: readonly string[]): Promise<Map<string, Cost>> {
+/** Pages take turns with the empty one, so that a busy machine slows all of them down; the medians of the rounds in words. */
+async function costs({ address, pid }: Site, paths: readonly string[]): Promise<Map<string, string[]>> {
   const seen = new Map(paths.map((at) => [at, new Array<Cost>()]));
   const paceOf = (at: string, headers?: typeof RENDERED): Promise<Pace> =>
     load(address + at, { pid, connections: CONNECTIONS, seconds: SECONDS, headers });
@@ -91,22 +91,11 @@ async function costs({ address, pid }: Site, paths: readonly string[]): Promise<
       });
     }
   }
-  const middle = (found: readonly Cost[], of: keyof Cost) => median(found.map((cost) => cost[of]));
-  return new Map(
-    [...seen].map(([at, found]) => [
-      at,
-      {
-        milliseconds: middle(found, "milliseconds"),
-        byProcessor: middle(found, "byProcessor"),
-        byClock: middle(found, "byClock"),
-        cached: middle(found, "cached"),
-      },
-    ]),
-  );
-}
-
-function ratesOf({ milliseconds, byProcessor, byClock, cached }: Cost): string[] {
-  return [milliseconds.toFixed(1), byProcessor.toFixed(2), byClock.toFixed(2), cached.toFixed(0)];
+  const cellsOf = (found: readonly Cost[]) => {
+    const cell = (of: keyof Cost, digits: number) => median(found.map((cost) => cost[of])).toFixed(digits);
+    return [cell("milliseconds", 1), cell("byProcessor", 2), cell("byClock", 2), cell("cached", 0)];
+  };
+  return new Map([...seen].map(([at, found]) => [at, cellsOf(found)]));
 }
 
 const HEADS = [
@@ -143,8 +132,7 @@ async function measure(folder: string, options: Options): Promise<void> {
     const rows: string[][] = [];
     for (const page of pages) {
       const { html, data, scripts, fonts } = await weigh(server.address, page.path);
-      const cost = found.get(page.path);
-      const rates = cost === undefined ? ["", "", "", ""] : ratesOf(cost);
+      const rates = found.get(page.path) ?? ["", "", "", ""];
       const weights = [html.plain, html.brotli, data, scripts.brotli, fonts].map(kB);
       rows.push([page.name, ...rates, ...weights, ...(scores.get(server.address + page.path) ?? ["", "", "", ""])]);
     }

@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import { balanceBenchmark } from "./balance.bench";
 import { correctionsBenchmark } from "./corrections.bench";
 import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
@@ -14,7 +13,6 @@ import { seasonsBenchmark } from "./seasons.bench";
 /** Benchmarks print what they measured and never fail. Add a new one here. `--out=results.md` writes the same into a file as it comes. */
 const benchmarks = [
   ratingBenchmark,
-  balanceBenchmark,
   pagesBenchmark,
   loadBenchmark,
   growthBenchmark,

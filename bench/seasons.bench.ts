@@ -45,7 +45,7 @@ export const seasonsBenchmark: Benchmark = {
         const read = readSettings({ name: "All", from: "2025-11-01", to: "2027-01-01", keep: "0.5", minGames: "5" }, "UTC");
         if (!read.ok) throw new Error(JSON.stringify(read.problems));
         await createSeason(store, { ladderId: ladder.id, settings: read.settings, actor: commandLine, now: new Date() });
-        const season = () => timed(() => seasonPage(store, ladder.slug, "all", new Date()));
+        const season = () => timed(() => seasonPage(store, new Date(), ladder.slug, "all"));
         const standings = () => timed(() => ladderPage(store, ladder.slug, ladderQuery.parse({}), null));
         const first = await season();
         const [continued, plain]: [number[], number[]] = [[], []];

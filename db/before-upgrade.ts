@@ -60,20 +60,13 @@ export function copiesOf(file: string): string[] {
   return newestFirst(fs.readdirSync(folder).filter((name) => NAME.test(name))).map((name) => path.join(folder, name));
 }
 
-export interface RolledBack {
-  /** The copy that replaced the database. */
-  readonly copy: string;
-  /** The file of the upgraded database. */
-  readonly savedAs: string;
-}
-
 /** A file that marks an upgrade as undone: the next command must not silently repeat it. */
 function rolledBackMark(file: string): string {
   return `${file}-rolled-back`;
 }
 
-/** Replaces the database by the newest copy from before an upgrade, and keeps the upgraded one beside it. */
-export function rollBack(file: string, now = new Date()): RolledBack {
+/** Replaces the database by the newest copy from before an upgrade, and keeps the upgraded one beside it: `savedAs`. */
+export function rollBack(file: string, now = new Date()) {
   const [copy] = copiesOf(file);
   if (copy === undefined) {
     throw new SetupError(`There is no copy from before an upgrade in ${upgradesFolder(file)}. Restore a backup instead.`);

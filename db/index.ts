@@ -4,10 +4,9 @@ import { connectStore, DEFAULT_DATABASE_URL } from "./client/open";
 import type { Store } from "./client/session";
 import { migrate } from "./migrate";
 
-export { readSettingFiles } from "./client/setting-files";
-export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
+export { checkAddress, connectStore, DEFAULT_DATABASE_URL, readSettingFiles, SetupError, sqliteFile } from "./client/open";
 export { processState } from "./process-state";
-export { makeFolder } from "./client/make-folder";
+export { makeFolder } from "./client/sqlite";
 export type { Engine, Reader, Store, Tx } from "./client/session";
 export { diskIsFull, troubleOf, type Trouble } from "./client/trouble";
 export { migrate, wasUpgradedSince } from "./migrate";

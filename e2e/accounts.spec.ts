@@ -11,29 +11,31 @@ function bytesOf(key: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
 }
 
-test(
-  "register: what is wrong stands at its field, what was typed stays, then one is signed in and rated",
-  { tag: "@main" },
-  async ({ account, page, unique, home }) => {
-    const name = unique("Newcomer");
-    await account.register(name, "password1");
-    await expect(account.problem).toContainText("fix the fields marked below");
-    await expect(account.field("Password")).toHaveValue("");
-    await expect(account.field("Password")).toHaveAccessibleDescription(/too common/);
-    await expect(account.field("Name")).toHaveValue(name);
-    await expect(account.field("Password")).toBeFocused();
-    await account.field("Password").fill(PASSWORD);
-    await account.press("Register");
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-    expect(await home.overflow()).toBe(0);
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-    await account.register(name.toUpperCase(), PASSWORD);
-    await expect(account.field("Name")).toHaveAttribute("aria-invalid", "true");
-    await expect(account.field("Name")).toHaveAccessibleDescription(/already/);
-  },
-);
+    test(
+      "one registers, with an error on the way, signs out, and the name is taken",
+      { tag: "@main" },
+      async ({ account, page, unique }) => {
+        const name = unique(javaScriptEnabled ? "Newcomer" : "Plain");
+        await account.register(name, "password1");
+        await expect(account.problem).toContainText("fix the fields marked below");
+        await expect(account.field("Password")).toHaveValue("");
+        await expect(account.field("Password")).toHaveAccessibleDescription(/too common/);
+        await expect(account.field("Name")).toHaveValue(name);
+        if (javaScriptEnabled) await expect(account.field("Password")).toBeFocused();
+        await account.field("Password").fill(PASSWORD);
+        await account.press("Register");
+        await page.getByRole("button", { name: "Sign out" }).click();
+        await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+        await account.register(name.toUpperCase(), PASSWORD);
+        await expect(account.field("Name")).toHaveAccessibleDescription(/already/);
+      },
+    );
+  });
+}
 
 test(
   "a session is ended from another device; with a second factor a code is asked for, and a recovery code works once",
@@ -87,8 +89,12 @@ test(
   async ({ admin, header, signIns, elsewhere: theirs, baseURL, unique }) => {
     const name = unique("Guest");
     await header.signIn(signIns.admin.name, signIns.admin.password);
-    await admin.makePlayer(name);
-    const link = await admin.invite();
+    await admin.page.goto("/admin/players");
+    await admin.section("Create a player").getByLabel("Name").fill(name);
+    await admin.press("Create player");
+    await expect(admin.heading).toHaveText(name);
+    await admin.press("Create an invitation");
+    const link = await admin.field("Link").inputValue();
     expect(link).toMatch(new RegExp(`^${baseURL}/claim/`));
 
     const claim = new AccountPages(theirs);
@@ -145,34 +151,12 @@ test(
   },
 );
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("one registers, with an error on the way, and signs out", { tag: "@main" }, async ({ account, page, unique }) => {
-    const name = unique("Plain");
-    await account.register(name, "12345678");
-    await expect(account.field("Password")).toHaveAttribute("aria-invalid", "true");
-    await expect(account.field("Password")).toHaveAccessibleDescription(/too common/);
-    await expect(account.field("Name")).toHaveValue(name);
-    await account.field("Password").fill(PASSWORD);
-    await account.press("Register");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-  });
-});
-
 test("one erases oneself: the name and the picture are gone, and the account with them", async ({ account, page, unique }) => {
   const name = unique("Shortlived");
   await account.register(name, PASSWORD);
   await page.getByRole("button", { name: "Sign out" }).waitFor();
   const picture = `/players/${name.toLowerCase().replaceAll(" ", "-")}/picture.png`;
-  const statuses = () =>
-    Promise.all(
-      [picture, `/_next/image?url=${encodeURIComponent(picture)}&w=640&q=75`].map(async (address) =>
-        (await page.request.get(address)).status(),
-      ),
-    );
-  expect(await statuses()).toEqual([200, 404]);
+  expect((await page.request.get(picture)).status()).toBe(200);
   await page.goto("/account");
   await page.getByRole("link", { name: "Delete account…" }).click();
   await account.field("Your password, to delete your account").fill("not the password");
@@ -182,9 +166,7 @@ test("one erases oneself: the name and the picture are gone, and the account wit
   await account.press("Delete my account");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toContainText("Your account was deleted");
-  expect(await statuses()).toEqual([404, 404]);
-  await page.goto(`/search?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
+  expect((await page.request.get(picture)).status()).toBe(404);
   await page.goto("/login");
   await account.trySignIn(name, PASSWORD);
   await expect(account.problem).toContainText("Wrong name or password");

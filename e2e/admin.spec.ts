@@ -54,17 +54,10 @@ test(
     await admin.press("Change the rules and rate all games again");
     await expect(admin.field("Why")).toHaveAccessibleDescription(/Give a reason/);
     await admin.field("Why").fill("A wider spread");
-    // Other rules than those that were looked at are shown first.
-    await admin.field("Spread (T)").fill("210");
-    await admin.press("Change the rules and rate all games again");
-    await expect(admin.main.getByRole("alert")).toContainText("changed a rule after");
-    await expect(admin.field("Why")).toHaveValue("A wider spread");
-    await admin.field("Spread (T)").fill("200");
-    await admin.press("Preview the changes");
     await admin.press("Change the rules and rate all games again");
     await expect(admin.main.getByText(/The rules were changed/)).toBeVisible();
     await page.goto("/admin/audit?action=ladder.change-rules");
-    const line = admin.auditLines().filter({ hasText: name });
+    const line = page.getByRole("row").filter({ hasText: name });
     await expect(line).toContainText("A wider spread");
     await expect(line).toContainText("200");
   },
@@ -96,19 +89,6 @@ test.describe("without JavaScript", () => {
 
     await admin.main.getByRole("link", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(/\/admin\/games$/);
-    await admin.field("From (UTC)").fill("2026-10-01");
-    await admin.field("Player").fill("n");
-    await admin.press("Find");
-    await expect(page).toHaveURL(/[?&]player=n(&|$)/);
-    await admin.main.getByRole("link", { name: "Natasha Kerensky" }).click();
-    await expect(admin.field("Player")).toHaveValue("Natasha Kerensky");
-    await expect(admin.field("From (UTC)")).toHaveValue("2026-10-01");
-
-    await admin.main.getByRole("link", { name: "Clear filters" }).click();
-    await expect(page).toHaveURL(/\/admin\/games$/);
-    await admin.field("Number").fill("no number");
-    await admin.press("Find");
-    await expect(admin.main.getByRole("status")).toContainText("“no number” is not a game number");
     await admin.field("Number").fill(String(demoGames.teams));
     await admin.press("Find");
     await admin.main.getByRole("link", { name: `Correct game ${demoGames.teams}` }).click();

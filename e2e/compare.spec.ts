@@ -5,7 +5,6 @@ import type { Rules } from "@/lib/rating";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { inStore } from "./own-ladder";
-import { TuningPage } from "./pages/tuning-page";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -89,18 +88,3 @@ test(
     await expect(gameForm.field(2, "Place")).toHaveValue("1");
   },
 );
-
-test("tuning tries what else could count as ahead, says what games lack, and hands it to the rules", async ({ page }) => {
-  await new TuningPage(page).open("clan");
-  const compare = page.getByRole("combobox", { name: "What counts as ahead" });
-  await compare.selectOption("team");
-  await expect(page.getByText(/^Ratings by team score predict who is ahead by score per hour/).first()).toBeVisible();
-  await expect(page).toHaveURL(/compare=team/);
-  await compare.selectOption("place");
-  await expect(page.getByText("No game has places, so places cannot be compared.").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Apply these rules…" })).toBeHidden();
-  await compare.selectOption("total");
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: "Apply these rules…" }).click();
-  await expect(page.getByRole("radio", { name: /^Score The higher score/ })).toBeChecked();
-});

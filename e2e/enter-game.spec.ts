@@ -10,55 +10,6 @@ test.beforeEach(async ({ header, signIns }) => {
 });
 
 test(
-  "a team game is entered with the keyboard alone, and does what the preview said",
-  { tag: ["@main", "@phone"] },
-  async ({ gameForm, game, page }, info) => {
-    const { slug, mark } = await makeOwnLadder(info, "teams");
-    await gameForm.open(slug);
-    await gameForm.ready();
-    await expect(gameForm.rows).toHaveCount(8);
-    await gameForm.timeForAll.fill("20");
-    await gameForm.field(1, "Name").focus();
-    // The ladder's last game had no teams.
-    await gameForm.kind("Teams").click();
-    await gameForm.field(1, "Name").focus();
-    // A known name is completed at once: Tab takes the first of the list, and goes to the next cell that is empty.
-    await page.keyboard.type(`first ${mark}`.slice(0, -1));
-    await expect(gameForm.suggestions.first()).toContainText(`First ${mark}`);
-    await expect(gameForm.suggestions.first()).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Tab");
-    await expect(gameForm.field(1, "Name")).toHaveValue(`First ${mark}`);
-    await expect(gameForm.suggestions).toHaveCount(0);
-    await expect(gameForm.field(1, "Team")).toBeFocused();
-    await gameForm.typeRow("Wolf", "31", "12:30");
-    await page.keyboard.press("Enter");
-    await expect(gameForm.field(2, "Name")).toBeFocused();
-    await gameForm.typeRow(`Second ${mark}`, "Falcon", "27");
-    await page.keyboard.press("Enter");
-    await gameForm.typeRow(`Third ${mark}`, "wolf", "−4", "750s");
-    await expect(gameForm.row(3)).toContainText("new player");
-    await expect.poll(async () => (await gameForm.changes()).size).toBe(3);
-    const expected = await gameForm.changes();
-    expect([...expected.keys()]).toEqual([`First ${mark}`, `Second ${mark}`, `Third ${mark}`]);
-    await expect(page.getByText("Total of all changes")).toBeVisible();
-    expect(await gameForm.overflow()).toBe(0);
-    await page.keyboard.press("Control+Enter");
-    await expect(game.number).toBeVisible();
-    await expect(game.scoreboard.getByRole("rowheader", { name: /^Wolf\b/ })).toBeVisible();
-    await expect.poll(() => game.changes()).toEqual(expected);
-
-    await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
-    await expect(
-      page
-        .getByRole("table", { name: /games on .+, the newest first/ })
-        .getByRole("rowheader")
-        .getByRole("link"),
-    ).toHaveCount(1);
-  },
-);
-
-test(
   "a free-for-all is pasted from a spreadsheet, and an error on the way loses nothing",
   { tag: ["@main", "@phone"] },
   async ({ gameForm, game, page }, info) => {
@@ -97,56 +48,6 @@ test(
   },
 );
 
-test(
-  "when players joined and left is typed over midnight, shown on the game’s page and in its correction",
-  { tag: "@phone" },
-  async ({ gameForm, game, page }, info) => {
-    const { slug, mark } = await makeOwnLadder(info, "clocks");
-    await gameForm.open(slug);
-    await gameForm.ready();
-    await gameForm.kind("Free-for-all").click();
-    await gameForm.playedAt.fill("2025-11-14T23:30");
-    await page.getByLabel("Enter when each player joined and left").check();
-    await gameForm.field(1, "Name").focus();
-    await gameForm.typeRow(`Late ${mark}`, "3", "23:50", "0:20");
-    await page.keyboard.press("Enter");
-    await gameForm.typeRow(`Early ${mark}`, "5", "2330", "0020");
-    expect(await gameForm.overflow()).toBe(0);
-    await page.keyboard.press("Control+Enter");
-    await expect(game.number).toBeVisible();
-    await expect(game.scoreboard.getByRole("row", { name: new RegExp(`Late ${mark}`) })).toContainText("30:0023:50–00:20");
-    await page.getByRole("link", { name: "Correct this game" }).click();
-    await gameForm.ready();
-    await expect(gameForm.field(1, "Joined")).toHaveValue("23:50");
-    await expect(gameForm.field(2, "Left")).toHaveValue("00:20");
-  },
-);
-
-test("pasted columns are shown as they were read and can be changed, and guessed sides are asked about", async ({
-  gameForm,
-  game,
-  page,
-}, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "columns");
-  await gameForm.open(slug);
-  await gameForm.ready();
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.field(1, "Name").focus();
-  const lines = ["Wolf", "Wolf", "Falocn", "Falcon", "Falcon"].map((team, at) => `P${at} ${mark};${team};${at};20`);
-  await gameForm.paste(["Spieler;Mannschaft;Punkte;Minuten", ...lines].join("\n"));
-  const columns = page.getByRole("group", { name: "Pasted columns" });
-  await expect(columns.getByLabel("Mannschaft")).toHaveValue("");
-  await expect(gameForm.field(1, "Team")).toHaveCount(0);
-  await columns.getByLabel("Mannschaft").selectOption("Team");
-  await expect(gameForm.field(3, "Team")).toHaveValue("Falocn");
-  await expect(gameForm.field(3, "Score")).toHaveValue("2");
-  await gameForm.save.click();
-  await expect(gameForm.alert).toContainText("correct the teams, or tick this box");
-  await page.getByRole("region", { name: "Is this a new team?" }).getByRole("button", { name: "Falcon" }).click();
-  await gameForm.save.click();
-  await expect(game.scoreboard.getByRole("rowheader", { name: /^Falcon\b/ })).toBeVisible();
-});
-
 test("what is typed while the form’s code is on its way stays, and is saved", async ({ gameForm, game, page }, info) => {
   const { slug, mark } = await makeOwnLadder(info, "early");
   const letCodeCome = await openWithoutCode(page, "/admin/games/new");
@@ -166,53 +67,6 @@ test("what is typed while the form’s code is on its way stays, and is saved", 
   await gameForm.field(1, "Time in game").fill("20");
   await page.keyboard.press("Control+Enter");
   await expect(game.scoreboard.getByRole("row", { name: new RegExp(`Early ${mark}`) })).toBeVisible();
-});
-
-test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "rows");
-  await gameForm.open(slug);
-  await gameForm.ready();
-  await gameForm.kind("Teams").click();
-  await gameForm.field(8, "Time in game").focus();
-  await page.keyboard.press("Enter");
-  await expect(gameForm.field(9, "Name")).toBeFocused();
-  await page.keyboard.type(`Last ${mark}`);
-  await page.keyboard.press("Escape");
-  for (let times = 0; times < 5; times++) await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add a row" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(gameForm.field(10, "Name")).toBeFocused();
-  await page.getByRole("button", { name: "Remove row 8" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(gameForm.rows).toHaveCount(9);
-  await expect(gameForm.field(8, "Name")).toBeFocused();
-  await expect(gameForm.field(8, "Name")).toHaveValue(`Last ${mark}`);
-});
-
-test("the same game again is warned of, and can be saved anyway", { tag: "@main" }, async ({ gameForm, game, page }, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "twice");
-  const enter = async (order: readonly number[]) => {
-    await gameForm.open(slug);
-    await gameForm.ready();
-    await gameForm.kind("Free-for-all").click();
-    // Before the ladder's own games, which are of 21:00 in Berlin.
-    await gameForm.playedAt.fill("2025-11-14T20:00");
-    await gameForm.field(1, "Name").focus();
-    await gameForm.paste(order.map((at) => `Twin ${at} ${mark}\t${at}\t20`).join("\n"));
-    await expect(page.getByText(/later games? on this ladder will be rated again/i)).toBeVisible();
-    await gameForm.save.click();
-  };
-  await enter([1, 2]);
-  await expect(game.number).toBeVisible();
-  const first = await game.number.innerText();
-  await enter([2, 1]);
-  await expect(gameForm.alert).toContainText("may already be on the ladder");
-  await expect(gameForm.alert.getByRole("link")).toHaveText(`${first} (in a new tab)`);
-  await expect(gameForm.field(2, "Name")).toHaveValue(`Twin 1 ${mark}`);
-  expect(await gameForm.overflow()).toBe(0);
-  await gameForm.alert.getByRole("button", { name: "Save anyway" }).click();
-  await expect(game.number).toBeVisible();
-  expect(await game.number.innerText()).not.toBe(first);
 });
 
 test("axe finds nothing on the form of a game", { tag: "@main" }, async ({ gameForm, page }, info) => {

@@ -18,14 +18,6 @@ test("a page that is long in coming is announced by a line at the top, which goe
   await expect(line).toHaveCount(0);
 });
 
-test("the address of a game is copied", async ({ game, page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await game.open(demoGames.teams);
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
-
 test("on paper a game has its numbers and no controls", async ({ game, page }) => {
   await game.open(demoGames.teams);
   await page.emulateMedia({ media: "print" });
@@ -33,14 +25,4 @@ test("on paper a game has its numbers and no controls", async ({ game, page }) =
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("main").locator("button, select, nav").filter({ visible: true })).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("there is no button that could not work", async ({ game, page }) => {
-    await game.open(demoGames.teams);
-    await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Try another outcome" })).toHaveCount(0);
-  });
 });

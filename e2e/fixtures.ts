@@ -10,6 +10,7 @@ import { GameFormPage } from "./pages/game-form-page";
 import { GamePage } from "./pages/game-page";
 import { HomePage } from "./pages/home-page";
 import { LadderPage } from "./pages/ladder-page";
+import { HeadToHeadPage, PlayerPage } from "./pages/player-page";
 import { SiteHeader } from "./pages/site-header";
 
 interface Fixtures {
@@ -19,6 +20,8 @@ interface Fixtures {
   header: SiteHeader;
   ladder: LadderPage;
   game: GamePage;
+  player: PlayerPage;
+  both: HeadToHeadPage;
   account: AccountPages;
   admin: AdminPages;
   /** A name, or the end of one, that no other test of any project uses. */
@@ -68,6 +71,8 @@ export const test = base.extend<Fixtures>({
   header: on(SiteHeader),
   ladder: on(LadderPage),
   game: on(GamePage),
+  player: on(PlayerPage),
+  both: on(HeadToHeadPage),
   account: on(AccountPages),
   admin: on(AdminPages),
   unique: async ({}, provide, info) => {

@@ -12,14 +12,6 @@ test("a game says what it is, and its scoreboard adds up to zero", { tag: ["@mai
   await expect(page).toHaveTitle(/^Jade Falcon 44–38 Nova Cat · Clan ladder/);
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "Jade Falcon 44–38 Nova Cat");
   await expect(game.heading).toHaveText("Jade Falcon 44–38 Nova Cat");
-  await expect(page.getByText("Jade Falcon won by 6")).toBeVisible();
-  await expect(game.number).toHaveText("Game 843");
-  await expect(page.getByRole("main").getByRole("link", { name: "Corrected" })).toHaveAttribute("href", "#revisions");
-  await expect(game.scoreboard.getByRole("rowheader", { name: /^(Jade Falcon|Nova Cat)/ })).toHaveText([
-    /^Jade Falcon/,
-    /^Nova Cat/,
-  ]);
-  await expect(page.getByRole("main").getByRole("link", { name: "Clan ladder" })).toHaveAttribute("href", "/ladders/clan");
   const changes = await game.changes();
   expect(changes.size).toBe(8);
   expect(Math.abs([...changes.values()].reduce((sum, change) => sum + change, 0))).toBeLessThan(ROUNDING);
@@ -94,27 +86,6 @@ test(
   },
 );
 
-test("the list can be sorted and filtered, and a row opens its equation", { tag: "@phone" }, async ({ game, page }) => {
-  await game.open(demoGames.teams, "?view=list");
-  await expect(game.list.getByRole("columnheader", { name: "Points" })).toHaveAttribute("aria-sort", "descending");
-  await expect(game.list.getByRole("row")).toHaveCount(17);
-  await page.getByRole("navigation", { name: "Order of pairs" }).getByRole("link", { name: "Name" }).click();
-  await expect(game.list.getByRole("columnheader", { name: "Pair" })).toHaveAttribute("aria-sort", "ascending");
-  await page.getByLabel("Pairs of").selectOption("Vision Quest");
-  await expect(page).toHaveURL(/player=vision-quest/);
-  await expect(game.list.getByRole("row")).toHaveCount(6);
-  const change = (await game.changes()).get("Vision Quest");
-  expect(pointsIn(await game.list.getByRole("row").last().locator("td").last().innerText())).toBe(change);
-  await game.list.getByRole("link").first().click();
-  await expect(game.list.getByRole("heading", { name: /^Vision Quest against/ })).toBeVisible();
-  await expect(game.list).toContainText("Minutes that count");
-  await game.list
-    .getByRole("link", { name: /^Vision Quest/ })
-    .first()
-    .click();
-  await expect(game.list.getByRole("heading")).toHaveCount(0);
-});
-
 test(
   "what if: another score is rated as it is typed, bad input says what is wrong, and nothing stays",
   { tag: ["@main", "@phone"] },
@@ -133,10 +104,8 @@ test(
     ).toBeVisible();
     await page.getByLabel("Time in game of Augur").fill("soon");
     await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time\. Write 12:30/);
-    for (const time of ["12:30", "12.5", "750s"]) {
-      await page.getByLabel("Time in game of Augur").fill(time);
-      await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription("");
-    }
+    await page.getByLabel("Time in game of Augur").fill("12:30");
+    await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription("");
     await page.getByRole("checkbox", { name: /Third Eye/ }).uncheck();
     await expect(game.whatIf.getByRole("row", { name: /Third Eye/ })).toContainText("not in it");
     await page.getByRole("button", { name: "Back to what happened" }).click();
@@ -185,6 +154,7 @@ test.describe("without JavaScript", () => {
 
   test("a game can be read: scoreboard, list, matrix, one pair", { tag: "@main" }, async ({ game, page }) => {
     await game.open(demoGames.teams, "?view=list");
+    await expect(page.getByRole("button", { name: /^(Copy link|Try another outcome)$/ })).toHaveCount(0);
     await expect(game.scoreboard).toContainText("Vision Quest");
     await expect(game.list.getByRole("row")).toHaveCount(17);
     await page.getByLabel("Pairs of").selectOption("Vision Quest");

@@ -16,3 +16,45 @@ test("the home page says nothing in the browser's console", { tag: "@main" }, as
   await header.focusSearchByKey();
   expect(said).toEqual([]);
 });
+
+test("the colours can be chosen, and stay chosen", { tag: ["@main", "@colours"] }, async ({ home, header }) => {
+  await home.open();
+  await header.chooseColours("Dark");
+  await expect.poll(() => home.backgroundLight()).toBeLessThan(0.3);
+  await home.page.reload();
+  expect(await home.backgroundLight()).toBeLessThan(0.3);
+  await header.chooseColours("Light");
+  await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
+});
+
+test(
+  "the header shows who is signed in, and nobody after signing out",
+  { tag: "@main" },
+  async ({ page, header, signIns, browser, baseURL }) => {
+    const { name, password } = signIns.player;
+    const signOut = page.getByRole("button", { name: "Sign out" });
+    await page.goto("/ladders/clan");
+    await expect(signOut).toHaveCount(0);
+    expect((await page.request.get("/ladders/clan")).headers()["cache-status"]).toMatch(/^Pairwise/);
+    await header.signIn(name, password);
+    await page.goto("/ladders/clan");
+    await expect(signOut).toBeVisible();
+    const answer = await page.request.get("/ladders/clan");
+    expect(answer.headers()["cache-control"]).toContain("no-store");
+    expect(answer.headers()["cache-status"]).toBeUndefined();
+
+    // Somebody else, at the same time.
+    const other = await browser.newContext({ baseURL: baseURL! });
+    const theirs = await other.newPage();
+    await theirs.goto("/ladders/clan");
+    await expect(theirs.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+    await other.close();
+
+    // The cookie alone: the session of this name is shared with other tests, which must not be signed out.
+    await page.context().clearCookies();
+    await page.goto("/ladders/clan");
+    await expect(signOut).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  },
+);

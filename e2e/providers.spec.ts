@@ -108,6 +108,8 @@ async function byDiscord(page: Page, as: DiscordUser | "refuses"): Promise<void>
   await page.getByRole("button", { name: "Continue with Discord" }).click();
 }
 
+const says = (page: Page, text: string) => expect(page.getByRole("main")).toContainText(text);
+
 const signedInAs = (page: Page, name: string) =>
   expect(page.getByRole("banner").getByRole("link", { name }).first()).toBeVisible();
 
@@ -117,12 +119,11 @@ test(
   async ({ browser }) => {
     const { page } = await visit(browser);
     await byDiscord(page, user("11", "fresh_face"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
-    await expect(page.getByRole("main")).toContainText("Signed in with Discord as fresh_face");
+    await says(page, "Signed in with Discord as fresh_face");
     await page.getByRole("link", { name: /^I am new/ }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Bea");
     await page.getByRole("button", { name: "Start" }).click();
-    await expect(page.getByRole("main")).toContainText("Bea is already taken");
+    await says(page, "Bea is already taken");
     await page.getByRole("textbox", { name: "Name" }).fill("Fresh Face");
     await page.getByRole("button", { name: "Start" }).click();
     await signedInAs(page, "Fresh Face");
@@ -130,19 +131,19 @@ test(
     await byDiscord(other.page, user("11", "renamed_there"));
     await signedInAs(other.page, "Fresh Face");
     await other.page.goto("/account");
-    await expect(other.page.getByRole("main")).toContainText("Discord: renamed_there");
-    await expect(other.page.getByRole("main")).toContainText("Your only way to sign in.");
+    await says(other.page, "Discord: renamed_there");
+    await says(other.page, "Your only way to sign in.");
   },
 );
 
-test("somebody with an account signs in to it once, and Discord opens it from then on", { tag: "@main" }, async ({ browser }) => {
+test("somebody with an account signs in to it once, and Discord opens it from then on", async ({ browser }) => {
   const { page } = await visit(browser);
   await byDiscord(page, user("25", "dot_there"));
   await page.getByRole("link", { name: /^I have an account/ }).click();
   await expect(page.getByRole("heading", { name: "Sign in to your account" })).toBeVisible();
   await new AccountPages(page).trySignIn("Dot", PASSWORD);
   await page.getByRole("button", { name: "Sign in to Dot with Discord from now on" }).click();
-  await expect(page.getByRole("main")).toContainText("You can now sign in with Discord.");
+  await says(page, "You can now sign in with Discord.");
   const other = await visit(browser);
   await byDiscord(other.page, user("25", "dot_there"));
   await signedInAs(other.page, "Dot");
@@ -159,19 +160,19 @@ test("a guest is claimed with a preview, and an admin grants it with rating", as
   const previewed = await table.innerText();
   await page.getByRole("textbox", { name: "What should they know?" }).fill("I am the Newt of the Friday games.");
   await page.getByRole("button", { name: "Claim Newt" }).click();
-  await expect(page.getByRole("main")).toContainText("An admin or a scorekeeper decides.");
+  await says(page, "An admin or a scorekeeper decides.");
 
   const admin = await visit(browser);
   await admin.page.goto("/login?next=/admin/claims");
   await new AccountPages(admin.page).trySignIn("Ada", PASSWORD);
   await admin.page.getByRole("link", { name: "Newt", exact: true }).click();
-  await expect(admin.page.getByRole("main")).toContainText("By Discord: newt_88, id 33");
-  await expect(admin.page.getByRole("main")).toContainText("I am the Newt of the Friday games.");
+  await says(admin.page, "By Discord: newt_88, id 33");
+  await says(admin.page, "I am the Newt of the Friday games.");
   // The same for both, and the games that it is about.
   expect(await admin.page.getByRole("table", { name: "What would change on Ladder clan" }).innerText()).toBe(previewed);
   await expect(admin.page.getByRole("table", { name: "Games of Newt" }).getByRole("row")).toHaveCount(3);
   await admin.page.getByRole("button", { name: "Grant" }).click();
-  await expect(admin.page.getByRole("main")).toContainText("The claim of Newt was granted. 2 games were changed.");
+  await says(admin.page, "The claim of Newt was granted. 2 games were changed.");
 
   const back = await visit(browser);
   await byDiscord(back.page, user("33", "newt_88"));
@@ -192,8 +193,8 @@ test("an OpenID Connect provider is linked on the account page, opens the accoun
   await form.getByLabel("Your password").fill(PASSWORD);
   await form.getByRole("button", { name: "Continue to Wolf’s Den" }).click();
   await atOpenId(page, "cid");
-  await expect(page.getByRole("main")).toContainText("You can now sign in with Wolf’s Den.");
-  await expect(page.getByRole("main")).toContainText("Wolf’s Den: cid of the club");
+  await says(page, "You can now sign in with Wolf’s Den.");
+  await says(page, "Wolf’s Den: cid of the club");
 
   const other = await visit(browser);
   await other.page.goto("/login?next=/ladders/clan");
@@ -206,7 +207,7 @@ test("an OpenID Connect provider is linked on the account page, opens the accoun
   const removal = page.locator("form").filter({ hasText: "You will no longer be able to sign in with this Wolf’s Den account." });
   await removal.getByLabel("Your password").fill(PASSWORD);
   await removal.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByRole("main")).toContainText("You can no longer sign in with that Wolf’s Den account.");
+  await says(page, "You can no longer sign in with that Wolf’s Den account.");
   expect(await inStore(async (store) => findIdentitiesByPlayer(store, (await playerNamed(store, "Cid"))!.id))).toEqual([]);
 });
 
@@ -226,9 +227,8 @@ test("a callback that this browser did not ask for, one that comes twice, and on
   browser,
 }) => {
   const { page } = await visit(browser);
-  const says = (text: string) => expect(page.getByRole("main")).toContainText(text);
   await page.goto("/api/auth/callback/discord?code=x&state=forged");
-  await says("did not confirm it was you. Nothing was changed.");
+  await says(page, "did not confirm it was you. Nothing was changed.");
   discord.as = user("22", "bea_there");
   let callback = "";
   page.on("request", (request) => {
@@ -241,13 +241,13 @@ test("a callback that this browser did not ask for, one that comes twice, and on
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   await page.goto(callback);
-  await says("did not confirm it was you.");
+  await says(page, "did not confirm it was you.");
   // The browser remembers the way.
   await expect(page.getByRole("button", { name: "Continue with Discord" })).toContainText("last used");
   // In another browser the same callback has no question to belong to.
   const other = await visit(browser);
   await other.page.goto(callback);
-  await expect(other.page.getByRole("main")).toContainText("did not confirm it was you.");
+  await says(other.page, "did not confirm it was you.");
   // An answer to a question of Discord's, at the address of the other provider.
   await other.page.goto("/login");
   await other.page.route("**/api/oauth2/authorize?*", async (route) => {
@@ -256,7 +256,7 @@ test("a callback that this browser did not ask for, one that comes twice, and on
     await route.fulfill({ status: 302, headers: { location } });
   });
   await other.page.getByRole("button", { name: "Continue with Discord" }).click();
-  await expect(other.page.getByRole("main")).toContainText("did not confirm it was you.");
+  await says(other.page, "did not confirm it was you.");
 });
 
 for (const { what, at, parameter, value } of [
@@ -277,7 +277,7 @@ for (const { what, at, parameter, value } of [
     await protocol.send("Fetch.enable", { patterns: [{ urlPattern: at }] });
     await page.getByRole("button", { name: "Continue with Wolf’s Den" }).click();
     await atOpenId(page, "eve");
-    await expect(page.getByRole("main")).toContainText("Wolf’s Den did not confirm it was you. Nothing was changed.");
+    await says(page, "Wolf’s Den did not confirm it was you. Nothing was changed.");
     expect(await inStore((store) => findIdentity(store, { issuer: openId.issuer, subject: "eve" }))).toBeNull();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("provider-account");
   });
@@ -305,13 +305,13 @@ test("a banned, a merged and an erased player keep their rules, and somebody who
   });
   const { page } = await visit(browser);
   await byDiscord(page, user("91", "banned"));
-  await expect(page.getByRole("main")).toContainText("Spoke ill.");
+  await says(page, "Spoke ill.");
   await byDiscord(page, user("92", "eve_two"));
-  await expect(page.getByRole("main")).toContainText("This account was merged into another one.");
+  await says(page, "This account was merged into another one.");
   await byDiscord(page, user("93", "gone"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Have you played here before?");
   await byDiscord(page, "refuses");
-  await expect(page.getByRole("main")).toContainText("Discord did not confirm it was you. Nothing was changed. Try again.");
+  await says(page, "Discord did not confirm it was you. Nothing was changed. Try again.");
 });
 
 test("an open session alone does not link an account that came later", async ({ browser }) => {
@@ -323,10 +323,10 @@ test("an open session alone does not link an account that came later", async ({ 
   await signedInAs(page, "Cid");
   discord.as = user("66", "stranger");
   await other.getByRole("button", { name: "Continue with Discord" }).click();
-  await expect(other.getByRole("main")).toContainText("You are signed in as Cid");
+  await says(other, "You are signed in as Cid");
   await other.getByLabel("Your password").fill("wrong password");
   await other.getByRole("button", { name: "Sign in to Cid with Discord from now on" }).click();
-  await expect(other.getByRole("main")).toContainText("This is not your current password.");
+  await says(other, "This is not your current password.");
   expect(await inStore((store) => findIdentity(store, { issuer: "discord", subject: "66" }))).toBeNull();
 });
 
@@ -341,7 +341,7 @@ test("a provider that is down says so in its row, and passwords and passkeys go 
     // It consents, and cannot be asked who that was.
     discord.isDown = "tokens";
     await byDiscord(page, user("22", "bea_there"));
-    await expect(page.getByRole("main")).toContainText("Discord did not confirm it was you. Nothing was changed.");
+    await says(page, "Discord did not confirm it was you. Nothing was changed.");
     const isAsked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     expect((await (await isAsked).response())?.status()).toBe(200);

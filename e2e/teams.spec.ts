@@ -1,10 +1,35 @@
+import type { Locator, TestInfo } from "@playwright/test";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { pressUntilFocused } from "./keyboard";
 import { openWithoutCode } from "./listening";
 import { importRows, makeOwnLadder } from "./own-ladder";
-import { TeamsPage } from "./pages/teams-page";
-import type { TestInfo } from "@playwright/test";
+import { SitePage } from "./pages/site-page";
+
+/** Teams for tonight, of a ladder. */
+class TeamsPage extends SitePage {
+  readonly verdict = this.page.getByRole("main").getByRole("status").first();
+  readonly exchanges = this.page.getByRole("table", { name: /^Exchange .* with$/ }).filter({ visible: true });
+
+  async open(ladder: string, query = ""): Promise<void> {
+    await this.page.goto(`/ladders/${ladder}/teams${query}`);
+  }
+
+  tick(name: string): Locator {
+    return this.page.getByRole("checkbox", { name });
+  }
+
+  /** The names in a team, the highest rated first. */
+  members(team: string): Promise<string[]> {
+    const table = this.page.getByRole("table", { name: `${team}: tap a player to exchange` });
+    const links = table.getByRole("link", { name: /: (exchange|do not exchange)/ });
+    return links.allTextContents();
+  }
+
+  player(name: string): Locator {
+    return this.page.getByRole("rowheader").getByRole("link", { name: new RegExp(`^${name}: `) });
+  }
+}
 
 /** A ladder of six players who are clearly apart, each of whom beat the next. */
 async function ladderOfSix(info: TestInfo, subject: string) {

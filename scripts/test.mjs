@@ -1,5 +1,5 @@
 // @ts-check
-// Runs npm scripts and adds up their results: node scripts/test.mjs build format:check,lint:quick then e2e:main types,unit
+// Runs npm scripts and adds up their results: node scripts/test.mjs app:build,e2e lint then unit,torture:small
 // Scripts with commas between them run one after the other, those with spaces side by side, and "then" waits for all before it. Every
 // script runs, whatever became of the others. The last line says how many tests passed and failed.
 import "./no-settings.mjs";

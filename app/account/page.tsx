@@ -1,49 +1,33 @@
 import type { Metadata } from "next";
 import { FileLink, TextLink } from "@/components/ui/app-link";
-import { ChangePasswordForm } from "@/components/player/account-forms";
-import { Passkeys } from "@/components/player/passkeys";
+import { NewPasswordField } from "@/components/player/account-forms";
 import { RecoveryCodesLeft, WithPassword } from "@/components/player/recovery-codes";
 import { AuthenticatorApp } from "@/components/player/second-factor";
-import { ButtonForm, Form } from "@/components/ui/form";
+import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
-import { Identities } from "@/components/player/providers";
 import { Notice } from "@/app/admin/notice";
-import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { loadFailedTrip, loadHasPassword, loadOwnSecondFactor, loadOwnSessions } from "@/lib/sign-in/loaders";
 import {
-  loadFailedTrip,
-  loadHasPassword,
-  loadOwnIdentities,
-  loadOwnPasskeys,
-  loadOwnSecondFactor,
-  loadOwnSessions,
-  loadProviders,
-} from "@/lib/sign-in/loaders";
-import {
-  addPasskeyAction,
-  beginPasskeyAction,
   beginSecondFactorAction,
   confirmSecondFactorAction,
-  removePasskeyAction,
   removeSecondFactorAction,
-  renamePasskeyAction,
   renewRecoveryCodesAction,
 } from "@/lib/sign-in/enrolment/actions";
 import { loadSite } from "@/lib/site/loaders";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
+import { PasskeysSection, ProvidersSection } from "./ways-to-sign-in";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const viewer = await requireViewer("/account");
   const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), loadSite()]);
-  const [factor, passkeys] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadOwnPasskeys(viewer)]);
-  const [identities, hasPassword] = await Promise.all([loadOwnIdentities(viewer), loadHasPassword(viewer)]);
-  const providers = loadProviders();
+  const [factor, hasPassword] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadHasPassword(viewer)]);
   return (
     <WithPassword has={hasPassword}>
       <Notice />
@@ -60,17 +44,15 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <DoneNotice>Your password was changed, and you were signed out on all other devices.</DoneNotice>
       )}
       <Section id="password" title="Password" note="Changing your password signs you out on all other devices.">
-        <ChangePasswordForm action={changePasswordAction} name={viewer.name} isFirst={!hasPassword} />
+        <Form action={changePasswordAction} submit={hasPassword ? "Change password" : "Set a password"}>
+          <input type="hidden" name="username" value={viewer.name} autoComplete="username" />
+          {hasPassword && (
+            <Field name="old-password" label="Current password" type="password" required autoComplete="current-password" />
+          )}
+          <NewPasswordField label="New password" />
+        </Form>
       </Section>
-      {(providers.length > 0 || identities.length > 0) && (
-        <Section
-          id="providers"
-          title="Ways to sign in"
-          note="Accounts elsewhere with which you sign in here. We are told your id and your name there, nothing else."
-        >
-          <Identities identities={identities} providers={providers} link={linkProviderAction} unlink={unlinkIdentityAction} />
-        </Section>
-      )}
+      <ProvidersSection viewer={viewer} />
       <Section
         id="second-factor"
         title="Authenticator app"
@@ -89,20 +71,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
           remove={removeSecondFactorAction}
         />
       </Section>
-      <Section
-        id="passkeys"
-        title="Passkeys"
-        note="A passkey is kept by your phone, your computer or a security key. You can sign in with a passkey instead of your password. Once you have one, the password alone no longer signs you in."
-      >
-        {changed === "passkey" && <DoneNotice>The passkey was removed.</DoneNotice>}
-        <Passkeys
-          {...passkeys}
-          begin={beginPasskeyAction}
-          add={addPasskeyAction}
-          rename={renamePasskeyAction}
-          remove={removePasskeyAction}
-        />
-      </Section>
+      <PasskeysSection viewer={viewer} isRemoved={changed === "passkey"} />
       {factor.isOn && (
         <Section
           id="recovery-codes"

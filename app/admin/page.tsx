@@ -4,7 +4,7 @@ import { GamesTable } from "@/components/game/games-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { countOf, ladderPath } from "@/lib/format";
-import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import { loadUnratedGames } from "@/lib/games/loaders";
 import { loadHome, loadLadders } from "@/lib/ladders/loaders";
 import { loadClaims } from "@/lib/merges/claims/loaders";
 import { loadUndecidedCount } from "@/lib/reports/loaders";
@@ -22,8 +22,7 @@ export default async function AdminPage() {
     <>
       <PageTitle title="Admin">Everything you do here is recorded in the audit log under your name, {viewer.name}.</PageTitle>
       <Notice />
-      <OpenClaims viewer={viewer} />
-      <OpenReports viewer={viewer} />
+      <Undecided viewer={viewer} />
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>
@@ -54,25 +53,20 @@ export default async function AdminPage() {
   );
 }
 
-/** Claims that wait for the viewer's decision, if there are any. */
-async function OpenClaims({ viewer }: { viewer: Viewer }) {
-  const { open } = await loadClaims(viewer);
-  if (open.length === 0) return null;
-  return (
-    <p className="mb-7 border-l-2 border-accent pl-3">
-      <TextLink href="/admin/claims">{countOf(open.length, "claim waits", "claims wait")} for a decision</TextLink>
-    </p>
-  );
-}
-
-/** Reports that wait for the viewer's decision, if there are any. */
-async function OpenReports({ viewer }: { viewer: Viewer }) {
-  const count = await loadUndecidedCount(viewer);
-  if (count === 0) return null;
-  return (
-    <p className="mb-7 border-l-2 border-accent pl-3">
-      <TextLink href="/admin/reports">{countOf(count, "report waits", "reports wait")} for a decision</TextLink>
-    </p>
+/** Claims and reports that wait for the viewer's decision, if there are any. */
+async function Undecided({ viewer }: { viewer: Viewer }) {
+  const [{ open }, reports] = await Promise.all([loadClaims(viewer), loadUndecidedCount(viewer)]);
+  const waiting = [
+    { href: "/admin/claims", count: open.length, words: countOf(open.length, "claim waits", "claims wait") },
+    { href: "/admin/reports", count: reports, words: countOf(reports, "report waits", "reports wait") },
+  ];
+  return waiting.map(
+    ({ href, count, words }) =>
+      count > 0 && (
+        <p key={href} className="mb-7 border-l-2 border-accent pl-3">
+          <TextLink href={href}>{words} for a decision</TextLink>
+        </p>
+      ),
   );
 }
 
@@ -85,8 +79,7 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
         You enter and correct games of the ladders below. Everything you do here is recorded in the audit log under your name,{" "}
         {viewer.name}.
       </PageTitle>
-      <OpenClaims viewer={viewer} />
-      <OpenReports viewer={viewer} />
+      <Undecided viewer={viewer} />
       <ul className="grid max-w-[70ch] gap-4">
         {ladders.map(({ slug, name, closed }) => (
           <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-rule pt-3">

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { CodeBlock } from "@/components/ui/code-block";
 import { PageTitle, Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/app-link";
@@ -43,37 +44,28 @@ export default async function EmbedPage({ searchParams }: PageProps<"/embed">) {
       <form action={withBase("/embed")} className="flex flex-wrap items-end gap-x-4 gap-y-3">
         {game === undefined ? (
           <>
-            <label className="grid gap-1 text-sm text-soft">
-              Ladder
-              <select name="ladder" defaultValue={ladder} className="field min-w-44">
-                {ladders.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className="grid gap-1 text-sm text-soft">
-              Rows
-              <input type="number" name="rows" min={1} max={MAX_EMBED_ROWS} defaultValue={look.rows} className="field w-24" />
-            </label>
+            <Select
+              name="ladder"
+              label="Ladder"
+              defaultValue={ladder}
+              options={ladders.map(({ slug, name }) => ({ value: slug, label: name }))}
+              className="min-w-44"
+            />
+            <Field
+              name="rows"
+              label="Rows"
+              type="number"
+              min={1}
+              max={MAX_EMBED_ROWS}
+              defaultValue={look.rows}
+              className="w-24"
+            />
           </>
         ) : (
           <input type="hidden" name="game" value={game} />
         )}
-        <label className="grid gap-1 text-sm text-soft">
-          Theme
-          <select name="theme" defaultValue={look.theme} className="field min-w-44">
-            {themes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className="button button-quiet">
-          Show
-        </button>
+        <Select name="theme" label="Theme" defaultValue={look.theme} options={themes} className="min-w-44" />
+        <SubmitButton quiet>Show</SubmitButton>
       </form>
       {embed === null ? (
         <p className="mt-7">There is nothing here to embed. Choose a ladder.</p>

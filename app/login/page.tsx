@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { Notice } from "@/app/admin/notice";
 import { SignInForm } from "@/components/player/account-forms";
-import { PasskeySignIn } from "@/components/player/passkey-sign-in";
+import { PasskeySignIn } from "@/components/player/passkeys";
 import { ProviderButtons } from "@/components/player/providers";
 import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
@@ -72,7 +72,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       {!hasProviders && hasPasskeys && passkey}
       {hasProviders && (
         <p className="mt-6 max-w-md text-sm text-soft">
-          We are told your id and your name there, nothing else. Nobody is matched by name or by e-mail.
+          This site gets your id and your name there, nothing else. Nobody is matched by name or by e-mail.
         </p>
       )}
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { RegisterForm } from "@/components/player/account-forms";
+import { NewPasswordField, OwnNameField } from "@/components/player/account-forms";
 import { AdminContact } from "@/components/site/admin-contact";
+import { TextLink } from "@/components/ui/app-link";
+import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { registerAction } from "@/lib/sign-in/actions";
 import { loadRegistrationProblem, loadViewer } from "@/lib/sign-in/loaders";
@@ -20,7 +22,22 @@ export default async function RegisterPage({ searchParams }: PageProps<"/registe
   return (
     <>
       <PageTitle title="Register">{closed ?? "Choose a name and a password. Your next game will be rated."}</PageTitle>
-      {closed === null && <RegisterForm action={registerAction} next={ownPath(typeof next === "string" ? next : "")} />}
+      {closed === null && (
+        <Form
+          action={registerAction}
+          hidden={{ next: ownPath(typeof next === "string" ? next : "") }}
+          submit="Register"
+          after={
+            <p className="text-[15px] text-soft">
+              Already in the results as a guest? Ask an admin for an invitation link, or register another name and claim the games
+              on your account page. Already registered? <TextLink href="/login">Sign in</TextLink>
+            </p>
+          }
+        >
+          <OwnNameField autoFocus />
+          <NewPasswordField />
+        </Form>
+      )}
       <AdminContact site={await loadSite()} />
     </>
   );

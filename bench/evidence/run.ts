@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 import { bakeOff, drawGames, estimateDifference, finish, predictWithRules } from "@/lib/analysis";
-import { defaultRules, packGames, type PackedGames, type Rules } from "@/lib/rating";
+import { defaultRules, packGames, type Rules } from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { differenceInWords } from "@/lib/ladders/bake-off/table";
 import type { Benchmark, Options } from "../benchmark";
@@ -32,7 +32,7 @@ function canLeave(games: DataSet["games"]): boolean {
 async function judge(
   name: string,
   about: string,
-  { games: columns, players }: PackedGames<unknown>,
+  { games: columns, players }: ReturnType<typeof packGames>,
   games: DataSet["games"] = [],
 ): Promise<Judged> {
   const contenders = await loadContenders(columns);
@@ -72,7 +72,7 @@ async function run(options: Options): Promise<void> {
   if (files.length === 0)
     judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
   const text = updated(fs.readFileSync(DOCUMENT, "utf8"), judged, new Date().toISOString().slice(0, 10));
-  fs.writeFileSync(out, await format(text, { ...(await resolveConfig(out)), parser: "markdown" }));
+  fs.writeFileSync(out, (await format(out, text)).code);
   say(`Wrote ${out}.`);
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { PlayerLink } from "@/components/ui/app-link";
+import { PersonLink } from "@/components/ui/app-link";
 import { Field, Form, Select } from "@/components/ui/form";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating } from "@/lib/format";
@@ -94,9 +94,11 @@ function WouldMove({ impact: { rows, moved, reranked, formHash, version } }: { i
           caption="Who would move"
           head={[{ name: "Player", held: true }, figures("Now"), figures("Would be"), figures("Rank"), figures("Would be")]}
         >
-          {rows.map(({ name, slug, before, after }) => (
-            <tr key={slug || name}>
-              <RowHead>{slug === "" ? name : <PlayerLink name={name} slug={slug} />}</RowHead>
+          {rows.map(({ before, after, ...person }) => (
+            <tr key={person.id}>
+              <RowHead>
+                <PersonLink person={person} />
+              </RowHead>
               <Figure className="text-soft">{before === null ? "–" : formatRating(before.rating)}</Figure>
               <Figure>{after === null ? "–" : formatRating(after.rating)}</Figure>
               <Figure className="text-soft">{placeOf(before)}</Figure>

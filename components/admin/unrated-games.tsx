@@ -1,5 +1,5 @@
 import { countOf, withQuery } from "@/lib/format";
-import type { UnratedGames } from "@/lib/games/changes/view";
+import type { UnratedGames } from "@/lib/games/view";
 import { TextLink } from "@/components/ui/app-link";
 
 interface UnratedGamesProps {

@@ -7,11 +7,6 @@ import { noTooltip, ReportActive, useChartPoints, Drawn } from "./chart-points";
 import type { LineOverTimeProps, PointLabel } from "./line-over-time";
 import { share } from "./plain-line";
 
-interface LineOverTimeChartProps extends LineOverTimeProps {
-  ink: string;
-  onDrawn: () => void;
-}
-
 /** A style and not an attribute: recharts measures text by it. */
 const LABEL_TYPE = { fontSize: `${tick.fontSize}px` };
 
@@ -19,7 +14,7 @@ const LABEL_TYPE = { fontSize: `${tick.fontSize}px` };
 const FEW = 40;
 
 /** The part of components/charts/line-over-time.tsx that needs recharts. */
-export function LineOverTimeChart(props: LineOverTimeChartProps) {
+export function LineOverTimeChart(props: LineOverTimeProps & { ink: string; onDrawn: () => void }) {
   const { title, points, axes, steps, base, dotted = null, labels, diamonds = [], ink, onActive, onOpen, onDrawn } = props;
   const { surface, report } = useChartPoints(onActive, onOpen);
   // A diamond is larger than the distance to the neighbouring points, of which recharts would choose the nearest.

@@ -10,7 +10,7 @@ export interface Spot {
 interface PlainLineProps {
   title: string;
   points: readonly Spot[];
-  axes: Readonly<Record<"x" | "y", Span>>;
+  axes: Spans;
   /** In steps, a value stays until the next point. */
   steps: boolean;
   ink: string;
@@ -20,6 +20,7 @@ interface PlainLineProps {
 
 /** The values at the ends of an axis. */
 type Span = Pick<Axis, "from" | "to">;
+type Spans = Readonly<Record<"x" | "y", Span>>;
 
 /** The box of `plainPath`; it is stretched to the size of the plot. */
 const PLAIN_BOX = { width: 1000, height: 200 };
@@ -53,7 +54,7 @@ export function PlainLine({ title, points, axes, steps, ink, plot = PLOT }: Plai
 }
 
 /** A line as an SVG path that fills the box: steps in whole units, of which one is a pixel on a wide screen, and a curve in tenths. */
-export function plainPath(points: readonly Spot[], { x, y }: Readonly<Record<"x" | "y", Span>>, steps: boolean): string {
+export function plainPath(points: readonly Spot[], { x, y }: Spans, steps: boolean): string {
   const rounded = (units: number) => (steps ? Math.round(units) : Math.round(units * 10) / 10);
   const along = (value: number) => rounded(share(value, x) * PLAIN_BOX.width);
   const down = (value: number) => rounded((1 - share(value, y)) * PLAIN_BOX.height);

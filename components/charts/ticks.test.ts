@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { dateTicks, numberTicks, spanTicks } from "./ticks";
+import { expect, it, describe } from "vitest";
+import { dateTicks, numberTicks, spanTicks, countAxis, valueAxis } from "./ticks";
+import { plainPath } from "./plain-line";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 
@@ -34,4 +35,22 @@ it("dateTicks › are days, months or years, depending on the range", () => {
   const ages = dateTicks(day("1950-05-13"), day("2025-12-07"), 6);
   expect(ages.ticks.map(ages.format)).toEqual(["1960", "1980", "2000", "2020"]);
   expect(dateTicks(5_000, 6_000, 6).ticks).toEqual([5_000]);
+});
+
+const points = [510, 520, 550].map((y, at) => ({ x: at + 1, y }));
+const axes = { x: countAxis(1, 3), y: valueAxis([500, 550], 6) };
+
+describe("plainPath", () => {
+  it("passes through every point, from edge to edge", () => {
+    expect(plainPath(points, axes, false)).toBe("M0 160h0L500 120L1000 0");
+  });
+
+  it("holds each value until the next point when it is drawn in steps", () => {
+    expect(plainPath(points, axes, true)).toBe("M0 160h0H500V120H1000V0");
+  });
+
+  it("has gaps where there is no value", () => {
+    expect(plainPath([points[0]!, { x: 2, y: null }, points[2]!], axes, false)).toBe("M0 160h0M1000 0h0");
+    expect(plainPath([], axes, false)).toBe("");
+  });
 });

@@ -98,10 +98,9 @@ export function WhichGuest({ guests, chosen, hrefOf, provider, name, search }: W
   );
 }
 
-interface ClaimGuestFormProps {
+interface ClaimGuestFormProps extends Pick<WhichGuestProps, "provider"> {
   action: FormAction;
   guest: ChosenGuest;
-  provider: string | null;
   /** The address at which nobody is chosen. */
   back: string;
 }

@@ -6,7 +6,7 @@ import type { Compare } from "@/lib/rating";
 import { VersusTable } from "@/components/game/versus-table";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
-import type { FormRow, FormSheet, SheetChange } from "./game-form-state";
+import { withText, type FormRow, type FormSheet, type SheetChange } from "./game-form-state";
 
 interface ComparedFieldsProps {
   sheet: FormSheet;
@@ -79,7 +79,7 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
                   label={`${row.player.trim()} on ${opponent.player.trim()}`}
                   value={sheet.more?.[name] ?? ""}
                   problem={problems[name]}
-                  onType={(text) => change({ do: "more", field: name, text })}
+                  onType={(text) => change(withText(name, text))}
                   inputMode="decimal"
                   maxLength={40}
                   className="tabular w-16! text-right"

@@ -3,6 +3,7 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { stepInList } from "@/components/player/names-like";
 import { Cell, type CellProps } from "./cell";
+import type { Go } from "./game-form-state";
 import type { Completions } from "./roster";
 
 export interface CompletionOption {
@@ -16,7 +17,7 @@ interface CompleteFieldProps<Option extends CompletionOption> extends CellProps 
   listLabel: string;
   /** Completions of a text; of an empty one if the list was opened with an arrow key. */
   completionsFor: (typed: string) => Completions<Option>;
-  onTake: (option: Option, go: "right" | "down" | "stay") => void;
+  onTake: (option: Option, go: Go) => void;
   /** What → does at the end of the text if nothing completes it. */
   onRight?: (() => void) | undefined;
   /** Set while names are loading: Tab or Enter was pressed before they arrived, with or without an arrow key that accepts any of them. */
@@ -28,16 +29,8 @@ interface CompleteFieldProps<Option extends CompletionOption> extends CellProps 
  * applied when it arrives. Tab and Enter take the highlighted entry and move on; the arrow keys highlight another; Escape closes the list,
  * and the typed text stays.
  */
-export function CompleteField<Option extends CompletionOption>({
-  value,
-  onType,
-  listLabel,
-  completionsFor,
-  onTake,
-  onRight,
-  onEarly,
-  ...rest
-}: CompleteFieldProps<Option>) {
+export function CompleteField<Option extends CompletionOption>(props: CompleteFieldProps<Option>) {
+  const { value, onType, listLabel, completionsFor, onTake, onRight, onEarly, ...rest } = props;
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const list = useId();
@@ -50,7 +43,7 @@ export function CompleteField<Option extends CompletionOption>({
     setAt(-1);
   }
 
-  function take(option: Option, go: "right" | "down" | "stay") {
+  function take(option: Option, go: Go) {
     close();
     onTake(option, go);
   }

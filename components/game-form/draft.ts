@@ -1,41 +1,21 @@
 import { z } from "zod";
 // Configures zod for the browser.
 import "@/lib/platform/text/schema";
-import { rowColumns } from "@/lib/format/form-fields";
-import { perName } from "@/lib/format/per-name";
-import type { FormSheet } from "./game-form-state";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { sheetFrom, valuesOf, type FormSheet } from "./game-form-state";
 
 const START = "pairwise.draft.";
-
-const row = z.object({
-  id: z.number(),
-  ...perName(rowColumns, () => z.string()),
-  teamFilled: z.boolean(),
-  ratedAtOpen: z.boolean().nullable(),
-  rated: z.boolean().nullable(),
-});
 
 const draft = z.object({
   /** When something was typed last. */
   at: z.string(),
   /** Whether it was sent without a response: the game may exist. */
   sent: z.boolean(),
-  sheet: z.object({
-    rows: z.array(row).min(1),
-    nextId: z.number(),
-    kind: z.enum(["teams", "free-for-all"]),
-    kindChosen: z.boolean().optional(),
-    clocks: z.boolean().optional(),
-    ladder: z.string(),
-    moment: z.string(),
-    typedMoment: z.string().nullable(),
-    timeForAll: z.string(),
-    more: z.record(z.string(), z.string()).optional(),
-    focus: z.null(),
-  }),
+  /** The fields by their names. */
+  values: z.record(z.string(), z.string()),
 });
 
-export type Draft = z.output<typeof draft>;
+export type Draft = NonNullable<ReturnType<typeof readDraft>>;
 
 /** The key of a draft: a new game, or a version of an existing one. */
 export function draftKey(correcting?: { readonly id: number; readonly version: number }): string {
@@ -43,20 +23,21 @@ export function draftKey(correcting?: { readonly id: number; readonly version: n
 }
 
 /** Parses a draft; null for none, and for one of another version of the program. */
-export function readDraft(text: string | null): Draft | null {
+export function readDraft(text: string | null) {
   try {
-    return text === null || text === "" ? null : (draft.safeParse(JSON.parse(text)).data ?? null);
+    const read = text === null || text === "" ? undefined : draft.safeParse(JSON.parse(text)).data;
+    return read === undefined ? null : { ...read, sheet: sheetFrom({ ...emptyForm, values: read.values }) };
   } catch {
     return null;
   }
 }
 
 export function writtenDraft(sheet: FormSheet, sent: boolean, at: Date): string {
-  return JSON.stringify({ at: at.toISOString(), sent, sheet: { ...sheet, focus: null } });
+  return JSON.stringify({ at: at.toISOString(), sent, values: valuesOf(sheet) } satisfies z.input<typeof draft>);
 }
 
 /** Stores a draft in the browser, if it allows that; some private windows do not. */
-export function keepDraft(key: string, text: string | null): void {
+export function storeDraft(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
@@ -77,7 +58,7 @@ export function storedDraft(key: string): string {
 export function forgetSentDrafts(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith(START) && readDraft(storedDraft(key))?.sent === true) keepDraft(key, null);
+      if (key.startsWith(START) && readDraft(storedDraft(key))?.sent === true) storeDraft(key, null);
     }
   } catch {
     // Storage is switched off.

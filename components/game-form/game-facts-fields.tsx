@@ -4,8 +4,8 @@ import { perText } from "@/lib/games/fields";
 import type { LadderRef } from "@/lib/fold/view";
 import { Framed } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
-import type { Kind, FormSheet, SheetChange } from "./game-form-state";
-import { fieldTime, momentOf } from "./local-time";
+import { momentTyped, withFields, withText, type Kind, type FormSheet, type SheetChange } from "./game-form-state";
+import { fieldTime } from "./local-time";
 
 interface GameFactsFieldsProps {
   sheet: FormSheet;
@@ -20,11 +20,6 @@ const kinds: { value: Kind; label: string }[] = [
   { value: "teams", label: "Teams" },
   { value: "free-for-all", label: "Free-for-all" },
 ];
-
-/** The typed moment, exactly; empty while it is invalid. */
-export function momentTyped({ moment, typedMoment }: FormSheet): string {
-  return typedMoment === null ? moment : momentOf(typedMoment);
-}
 
 /** Fields for the whole game: the ladder, when it was played, teams or not, and a time in game for everyone. */
 export function GameFactsFields({ sheet, ladders, zone, problems, change }: GameFactsFieldsProps) {
@@ -42,7 +37,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
           {...attributes("ladder")}
           aria-describedby={problems.ladder === undefined ? undefined : "ladder-problem"}
           value={sheet.ladder}
-          onChange={(event) => change({ do: "set", field: "ladder", text: event.target.value })}
+          onChange={(event) => change(withFields({ ladder: event.target.value }))}
         >
           {ladders.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -62,7 +57,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
           type="datetime-local"
           max="2199-12-31T23:59"
           value={sheet.typedMoment ?? fieldTime(sheet.moment, zone === null ? "UTC" : "own")}
-          onChange={(event) => change({ do: "set", field: "typedMoment", text: event.target.value })}
+          onChange={(event) => change(withFields({ typedMoment: event.target.value }))}
         />
         <input type="hidden" name="played-at-exact" value={zone === null ? "" : momentTyped(sheet)} />
       </Framed>
@@ -73,7 +68,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
             label="Sides"
             options={kinds}
             value={sheet.kind}
-            onChoose={(kind) => change({ do: "choose", kind, byHand: true })}
+            onChoose={(kind) => change(withFields({ kind, kindChosen: true }))}
           />
         </div>
         {/* Without JavaScript there is no choice to make: a game without teams is a free-for-all. */}
@@ -91,7 +86,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
           autoComplete="off"
           inputMode="text"
           value={sheet.timeForAll}
-          onChange={(event) => change({ do: "set", field: "timeForAll", text: event.target.value })}
+          onChange={(event) => change(withFields({ timeForAll: event.target.value }))}
         />
       </Framed>
     </div>
@@ -110,7 +105,7 @@ export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFields
           name={name}
           rows={Control === "textarea" ? 2 : undefined}
           value={sheet.more?.[name] ?? ""}
-          onChange={(event) => change({ do: "more", field: name, text: event.target.value })}
+          onChange={(event) => change(withText(name, event.target.value))}
           aria-invalid={problems[name] !== undefined}
           aria-describedby={problems[name] === undefined ? `${name}-hint` : `${name}-hint ${name}-problem`}
           className="field"

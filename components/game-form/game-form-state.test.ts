@@ -1,16 +1,31 @@
 import { describe, expect, it } from "vitest";
+import type { RowColumn } from "@/lib/format";
+import { comparedProblems } from "./compared-fields";
+import { distinctNames } from "./new-names";
 import { pastedRows, readPaste } from "./paste";
 import {
+  addRow,
   cellProblems,
-  changeSheet,
   columnsOf,
+  goDown,
   inReadersZone,
+  pasteRows,
   sheetFrom,
   remainingProblems,
+  removeRow,
+  renameTeam,
+  takePlayer,
+  typeCell,
   typedEarly,
+  withClocks,
+  withFields,
+  withRow,
   type FormSheet,
   type SheetChange,
+  sameGame,
+  withText,
 } from "./game-form-state";
+import { draftKey, readDraft, writtenDraft } from "./draft";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
 
@@ -21,7 +36,8 @@ function sheetOf(...names: string[]): FormSheet {
 
 const names = ({ rows }: FormSheet) => rows.map(({ player }) => player);
 const ids = ({ rows }: FormSheet) => rows.map(({ id }) => id);
-const after = (sheet: FormSheet, ...changes: SheetChange[]) => changes.reduce(changeSheet, sheet);
+const after = (sheet: FormSheet, ...changes: SheetChange[]) => changes.reduce((before, change) => change(before), sheet);
+const usual = ["player", "team", "score", "time"] as const;
 
 describe("the sheet of the game form", () => {
   it("adopts what was typed before the code was there, and nothing where nothing was", () => {
@@ -33,7 +49,7 @@ describe("the sheet of the game form", () => {
     expect(early).toMatchObject({ ladder: "solaris", moment: sheet.moment, rows: expect.objectContaining({ length: 8 }) });
     expect(names(early)[0]).toBe("Ann");
     // A place has no field on a ladder that does not compare places.
-    const placed = after(sheet, { do: "type", row: 0, column: "place", text: "2" });
+    const placed = after(sheet, typeCell(0, "place", "2"));
     expect(typedEarly(placed, values, false)).toBeNull();
     expect(typedEarly(placed, { ...values, "player.0": "Ann" }, false)!.rows[0]).toMatchObject({ place: "2", player: "Ann" });
     expect(typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, true)).toMatchObject({
@@ -42,29 +58,12 @@ describe("the sheet of the game form", () => {
   });
 
   it("is restored from what was typed, with more rows on request", () => {
-    const values = {
-      "player.4": "Ann",
-      "score.4": "3",
-      "player.2": "Bob",
-      "team.2": "Wolf",
-      note: "a\r\nb",
-      kind: "free-for-all",
-    };
+    const rows = { "player.4": "Ann", "score.4": "3", "player.2": "Bob", "team.2": "Wolf" };
+    const values = { ...rows, note: "a\r\nb", kind: "free-for-all" };
     const sheet = sheetFrom({ ...nothing, values });
-    const empty = {
-      team: "",
-      place: "",
-      score: "",
-      joined: "",
-      left: "",
-      time: "",
-      teamFilled: false,
-      ratedAtOpen: null,
-      rated: null,
-    };
-    expect(sheet.rows).toEqual([
-      { ...empty, id: 4, player: "Ann", score: "3" },
-      { ...empty, id: 2, player: "Bob", team: "Wolf" },
+    expect(sheet.rows).toMatchObject([
+      { id: 4, player: "Ann", team: "", score: "3", time: "", ratedAtOpen: null, rated: null },
+      { id: 2, player: "Bob", team: "Wolf", score: "" },
     ]);
     expect(sheet).toMatchObject({ more: { note: "a\nb" }, kind: "free-for-all" });
     const more = sheetFrom({ ...nothing, values, shown: { moreRows: true } });
@@ -78,7 +77,7 @@ describe("the sheet of the game form", () => {
       { ratedAtOpen: true, rated: false },
       { ratedAtOpen: false, rated: true },
     ]);
-    expect(changeSheet(sheet, { do: "rate", row: 0, rated: true }).rows[0]).toMatchObject({ rated: true });
+    expect(withRow(0, { rated: true })(sheet).rows[0]).toMatchObject({ rated: true });
   });
 
   it("reads the moment from the exact value, or else from what was typed in UTC", () => {
@@ -100,38 +99,38 @@ describe("the sheet of the game form", () => {
   });
 
   it("moves to the next row, and makes one at the end", () => {
-    expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0, column: "player" }).focus).toEqual({ row: 1, column: "player" });
-    expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0, column: "score" }).focus).toEqual({ row: 1, column: "score" });
-    expect(after(sheetOf("Ann", ""), { do: "next", row: 0, column: "score" }).focus).toEqual({ row: 1, column: "player" });
-    const longer = after(sheetOf("Ann", "Bob"), { do: "next", row: 1, column: "time" });
+    expect(after(sheetOf("Ann", "Bob"), goDown(0, "player", usual)).focus).toEqual({ row: 1, column: "player" });
+    expect(after(sheetOf("Ann", "Bob"), goDown(0, "score", usual)).focus).toEqual({ row: 1, column: "score" });
+    expect(after(sheetOf("Ann", ""), goDown(0, "score", usual)).focus).toEqual({ row: 1, column: "player" });
+    const longer = after(sheetOf("Ann", "Bob"), goDown(1, "time", usual));
     expect(names(longer)).toEqual(["Ann", "Bob", ""]);
     expect(longer.focus).toEqual({ row: 2, column: "player" });
   });
 
   it("removes a row and moves to the one that takes its place, or the one before it", () => {
     const sheet = sheetOf("Ann", "Bob", "Cid");
-    expect(after(sheet, { do: "remove", row: 1 })).toMatchObject({ rows: [{ id: 0 }, { id: 2 }], focus: { row: 2 } });
-    expect(after(sheet, { do: "remove", row: 2 })).toMatchObject({ rows: [{ id: 0 }, { id: 1 }], focus: { row: 1 } });
+    expect(after(sheet, removeRow(1))).toMatchObject({ rows: [{ id: 0 }, { id: 2 }], focus: { row: 2 } });
+    expect(after(sheet, removeRow(2))).toMatchObject({ rows: [{ id: 0 }, { id: 1 }], focus: { row: 1 } });
   });
 
   it("has at least one row, and never reuses a row number", () => {
-    expect(after(sheetOf("Ann"), { do: "remove", row: 0 })).toMatchObject({ rows: [{ id: 1, player: "" }], focus: { row: 1 } });
+    expect(after(sheetOf("Ann"), removeRow(0))).toMatchObject({ rows: [{ id: 1, player: "" }], focus: { row: 1 } });
   });
 
   it("moves from an empty name to the first missing score, then to the time for everyone, then to the button", () => {
-    const down: SheetChange = { do: "next", row: 2, column: "player" };
-    const sheet = after(sheetOf("Ann", "Bob", ""), { do: "type", row: 0, column: "score", text: "3" });
+    const down = goDown(2, "player", usual);
+    const sheet = after(sheetOf("Ann", "Bob", ""), typeCell(0, "score", "3"));
     expect(after(sheet, down).focus).toEqual({ row: 1, column: "score" });
-    const scored = after(sheet, { do: "type", row: 1, column: "score", text: "4" });
+    const scored = after(sheet, typeCell(1, "score", "4"));
     expect(after(scored, down).focus).toEqual({ field: "time-for-all" });
-    expect(after(scored, { do: "set", field: "timeForAll", text: "20" }, down).focus).toEqual({ field: "save" });
-    expect(after(sheetOf("", ""), { do: "next", row: 0, column: "player" }).focus).toEqual({ row: 1, column: "player" });
+    expect(after(scored, withFields({ timeForAll: "20" }), down).focus).toEqual({ field: "save" });
+    expect(after(sheetOf("", ""), goDown(0, "player", usual)).focus).toEqual({ row: 1, column: "player" });
   });
 
   it("has places in the rows where the ladder compares them, and goes to the first that is missing", () => {
-    const columns = columnsOf(after(sheetOf("Ann", ""), { do: "choose", kind: "free-for-all" }), "place");
+    const columns = columnsOf(after(sheetOf("Ann", ""), withFields({ kind: "free-for-all" })), "place");
     expect(columns).toEqual(["player", "place", "score", "time"]);
-    expect(after(sheetOf("Ann", ""), { do: "next", row: 1, column: "player", columns }).focus).toEqual({
+    expect(after(sheetOf("Ann", ""), goDown(1, "player", columns)).focus).toEqual({
       row: 0,
       column: "place",
     });
@@ -141,37 +140,25 @@ describe("the sheet of the game form", () => {
     const values = { "player.0": "Ann", "joined.0": "2026-11-14T20:05:00.000Z", "left.0": "2026-11-14T20:25:30.000Z" };
     const sheet = inReadersZone(sheetFrom({ ...nothing, values }), "UTC");
     expect(sheet).toMatchObject({ clocks: true, rows: [{ joined: "20:05", left: "20:25:30" }] });
-    const without = after(sheet, { do: "clocks", clocks: false });
+    const without = after(sheet, withClocks(false));
     expect(without.rows).toMatchObject([{ joined: "", left: "" }]);
   });
 
-  it("reports a problem with joined and left once none of them is typed in", () => {
-    const values = { "player.0": "Ann", "joined.0": "20:05", "left.0": "25:99" };
-    const sheet = sheetFrom({ ...nothing, values });
-    expect(cellProblems(sheet, "")).toEqual({ "left.0": expect.stringContaining("not a time of day") });
-    expect(cellProblems(sheet, "joined.0")).toEqual({});
-  });
-
   describe("teams", () => {
-    const team = (row: number, text: string): SheetChange => ({ do: "type", row, column: "team", text });
+    const team = (row: number, text: string) => typeCell(row, "team", text);
     const teams = ({ rows }: FormSheet) => rows.map((row) => row.team);
 
     it("fill down to the next one that was typed, and into new rows", () => {
       const sheet = after(sheetOf("Ann", "Bob", "Cid", "Dee"), team(0, "Wolf"), team(2, "Bear"));
       expect(teams(sheet)).toEqual(["Wolf", "Wolf", "Bear", "Bear"]);
       expect(teams(after(sheet, team(0, "Hawk")))).toEqual(["Hawk", "Hawk", "Bear", "Bear"]);
-      expect(teams(after(sheet, team(2, ""), { do: "add" }))).toEqual(["Wolf", "Wolf", "", "", ""]);
-      expect(teams(after(sheet, { do: "add" }))).toEqual(["Wolf", "Wolf", "Bear", "Bear", "Bear"]);
+      expect(teams(after(sheet, team(2, ""), addRow))).toEqual(["Wolf", "Wolf", "", "", ""]);
+      expect(teams(after(sheet, addRow))).toEqual(["Wolf", "Wolf", "Bear", "Bear", "Bear"]);
     });
 
     it("of the last game are filled in with a player, until one is typed", () => {
-      const take = (row: number, player: string, side: string): SheetChange => ({
-        do: "take",
-        row,
-        player,
-        team: side,
-        go: "right",
-      });
+      const take = (row: number, player: string, side: string, columns: readonly RowColumn[] = usual) =>
+        takePlayer(row, player, side, "right", columns);
       const sheet = after(sheetOf("", "", ""), take(0, "Ann", "Wolf"), take(1, "Bob", "Bear"));
       expect(teams(sheet)).toEqual(["Wolf", "Bear", ""]);
       // A guess may be wrong, so the cursor stops at it.
@@ -179,13 +166,13 @@ describe("the sheet of the game form", () => {
       expect(after(sheet, team(0, "Hawk"), take(2, "Cid", "Wolf")).focus).toEqual({ row: 2, column: "score" });
       expect(teams(after(sheet, team(0, "Hawk"), take(2, "Cid", "Wolf")))).toEqual(["Hawk", "Hawk", "Hawk"]);
       expect(after(sheetOf(""), take(0, "Ann", "")).focus).toEqual({ row: 0, column: "team" });
-      const alone = after(sheetOf(""), { do: "choose", kind: "free-for-all" }, take(0, "Ann", "Wolf"));
+      const alone = after(sheetOf(""), withFields({ kind: "free-for-all" }), take(0, "Ann", "Wolf", ["player", "score", "time"]));
       expect([teams(alone), alone.focus]).toEqual([[""], { row: 0, column: "score" }]);
     });
 
     it("that are misspelt are corrected in all rows together", () => {
       const sheet = after(sheetOf("Ann", "Bob"), team(0, "Wolf"), team(1, "Wofl"));
-      expect(teams(after(sheet, { do: "rename team", from: "wofl", to: "Wolf" }))).toEqual(["Wolf", "Wolf"]);
+      expect(teams(after(sheet, renameTeam("wofl", "Wolf")))).toEqual(["Wolf", "Wolf"]);
     });
   });
 
@@ -201,7 +188,7 @@ describe("the sheet of the game form", () => {
       { why: "come after a row that is taken", before: ["Ann", "", ""], into: 0, then: ["Ann", "Cid", "Dee"] },
       { why: "leave what was typed below", before: ["", "Ann"], into: 0, then: ["Cid", "Dee", "Ann"] },
     ])("$why", ({ before, into, then }) => {
-      const sheet = after(sheetOf(...before), { do: "paste", row: into, pasted });
+      const sheet = after(sheetOf(...before), pasteRows(into, pasted));
       expect(names(sheet)).toEqual(then);
       expect(sheet.rows.find(({ id }) => sheet.focus !== null && "row" in sheet.focus && id === sheet.focus.row)?.player).toBe(
         "Dee",
@@ -210,28 +197,24 @@ describe("the sheet of the game form", () => {
     });
 
     it("make it a team game if they have teams", () => {
-      const start = after(sheetOf(""), { do: "choose", kind: "free-for-all" });
-      expect(after(start, { do: "paste", row: 0, pasted }).kind).toBe("free-for-all");
-      expect(after(start, { do: "paste", row: 0, pasted: [{ player: "Cid", team: "Wolf" }] }).kind).toBe("teams");
+      const start = after(sheetOf(""), withFields({ kind: "free-for-all" }));
+      expect(after(start, pasteRows(0, pasted)).kind).toBe("free-for-all");
+      expect(after(start, pasteRows(0, [{ player: "Cid", team: "Wolf" }])).kind).toBe("teams");
     });
 
     it("set the texts of the game, each from the first row that has it", () => {
       const text = "Name\tScore\tKarte\nCid\t3\t\nDan\t1\tOak\nEve\t2\tElm";
       const rows = pastedRows(readPaste(text, "player", ["player", "score", "time"])!);
-      expect(after(sheetOf(""), { do: "paste", row: 0, pasted: rows })).toMatchObject({ more: { note: "", map: "Oak" } });
+      expect(after(sheetOf(""), pasteRows(0, rows))).toMatchObject({ more: { note: "", map: "Oak" } });
     });
 
     it("bring the fields for joined and left with them", () => {
-      const sheet = after(sheetOf(""), { do: "paste", row: 0, pasted: [{ player: "Cid", joined: "20:05", left: "20:25" }] });
+      const sheet = after(sheetOf(""), pasteRows(0, [{ player: "Cid", joined: "20:05", left: "20:25" }]));
       expect([sheet.clocks, columnsOf(sheet, "rate")]).toEqual([true, ["player", "team", "score", "joined", "left"]]);
     });
 
     it("fill a column downwards if they are a column without names", () => {
-      const sheet = after(sheetOf("Ann", "Bob"), {
-        do: "paste",
-        row: 0,
-        pasted: [{ score: "1" }, { score: "2" }, { score: "3" }],
-      });
+      const sheet = after(sheetOf("Ann", "Bob"), pasteRows(0, [{ score: "1" }, { score: "2" }, { score: "3" }]));
       expect(sheet.rows.map(({ player, score }) => [player, score])).toEqual([
         ["Ann", "1"],
         ["Bob", "2"],
@@ -241,7 +224,7 @@ describe("the sheet of the game form", () => {
 
     it("beyond the maximum of a game are all kept, so that the problem is shown before any is lost", () => {
       const many = Array.from({ length: 300 }, (_, at) => ({ player: `P${at}` }));
-      expect(after(sheetOf("Ann", ""), { do: "paste", row: 1, pasted: many }).rows).toHaveLength(301);
+      expect(after(sheetOf("Ann", ""), pasteRows(1, many)).rows).toHaveLength(301);
     });
   });
 
@@ -250,9 +233,57 @@ describe("the sheet of the game form", () => {
     const response = { ...nothing, values, problems: { "score.0": "Not a score.", "time.0": "Missing." } };
     const sheet = sheetFrom(response);
     expect(remainingProblems(sheet, response)).toEqual(response.problems);
-    const mended = after(sheet, { do: "type", row: 0, column: "score", text: "3" });
+    const mended = after(sheet, typeCell(0, "score", "3"));
     expect(remainingProblems(mended, response)).toEqual({ "time.0": "Missing." });
-    expect(remainingProblems(after(mended, { do: "set", field: "timeForAll", text: "20" }), response)).toEqual({});
-    expect(remainingProblems(after(sheet, { do: "remove", row: 0 }), response)).toEqual({});
+    expect(remainingProblems(after(mended, withFields({ timeForAll: "20" })), response)).toEqual({});
+    expect(remainingProblems(after(sheet, removeRow(0)), response)).toEqual({});
+  });
+});
+
+it("comparedProblems › name the player, or the pair", () => {
+  const values = { "player.0": "Eve", "player.1": "Bob", "player.4": "", "versus.1.0": "many", "versus.0.1": "3" };
+  const sheet = sheetFrom({ ...nothing, values });
+  const typed = cellProblems(sheet, "");
+  expect(comparedProblems(sheet, typed)).toEqual({ "versus.1.0": `Bob on Eve: ${typed["versus.1.0"]}` });
+  const sent = { "versus.1": "Bob: there is a score against “Eva”.", "score.0": "Enter a score." };
+  expect(comparedProblems(sheet, sent)).toEqual({ "versus.1": sent["versus.1"] });
+});
+
+it("distinctNames › a new name in two rows is one new player, at its first row", () => {
+  const found = sheetOf("Ann", "Bob", "ann").rows.map((row) => ({ row, meant: null }));
+  expect(distinctNames(found).map(({ row }) => row.id)).toEqual([0, 1]);
+});
+
+const AT = new Date("2026-11-14T20:00:00Z");
+
+describe("a draft", () => {
+  it("is read back as it was typed, wherever the cursor was", () => {
+    const typed = [
+      typeCell(0, "player", "Zoë O’Hara"),
+      typeCell(0, "team", "Wolf"),
+      typeCell(0, "score", "27,5"),
+      withText("note", "a\nb"),
+      typeCell(0, "place", "1"),
+      addRow,
+    ];
+    const sheet = typed.reduce((before, change) => change(before), sheetFrom(nothing));
+    const read = readDraft(writtenDraft(sheet, true, AT));
+    expect(read).toMatchObject({ at: AT.toISOString(), sent: true });
+    expect(sameGame(read!.sheet, sheet)).toBe(true);
+    expect(read!.sheet.focus).toBeNull();
+    const values = { "player.0": "Ann", "rated-shown.0": "yes", "rated.0": "yes" };
+    const corrected = withRow(0, { rated: false })(sheetFrom({ ...nothing, values }));
+    expect(readDraft(writtenDraft(corrected, false, AT))!.sheet.rows).toEqual(corrected.rows);
+  });
+
+  it("of nothing, of another version of the program or of somebody else's making is none", () => {
+    for (const text of [null, "", "{", "[]", '{"at":"x"}', JSON.stringify({ at: "x", sent: false, sheet: { rows: [] } })]) {
+      expect(readDraft(text)).toBeNull();
+    }
+  });
+
+  it("of a correction belongs to the version that was opened", () => {
+    const keys = [draftKey(), draftKey({ id: 4, version: 1 }), draftKey({ id: 4, version: 2 }), draftKey({ id: 5, version: 1 })];
+    expect(new Set(keys).size).toBe(4);
   });
 });

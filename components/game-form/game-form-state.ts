@@ -5,7 +5,7 @@ import { isGameText, perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
-import { clockTime } from "./local-time";
+import { clockTime, momentOf } from "./local-time";
 import type { PastedRow } from "./paste";
 
 export interface FormRow extends Readonly<Record<RowColumn, string>> {
@@ -43,31 +43,8 @@ export interface FormSheet {
 
 type Focus = { readonly row: number; readonly column: RowColumn } | { readonly field: "time-for-all" | "save" };
 
-export type SheetChange =
-  | { readonly do: "type"; readonly row: number; readonly column: RowColumn; readonly text: string }
-  | { readonly do: "rate"; readonly row: number; readonly rated: boolean }
-  | { readonly do: "set"; readonly field: "ladder" | "typedMoment" | "timeForAll"; readonly text: string }
-  | { readonly do: "more"; readonly field: string; readonly text: string }
-  /** Teams or not, and with what times: the ladder's habit, or what somebody chose. */
-  | { readonly do: "choose"; readonly kind: Kind; readonly byHand?: boolean }
-  | { readonly do: "clocks"; readonly clocks: boolean }
-  | { readonly do: "add" }
-  | { readonly do: "remove"; readonly row: number }
-  /** `columns` are those of the form, if its ladder has more than the usual ones. */
-  | { readonly do: "next"; readonly row: number; readonly column: RowColumn; readonly columns?: readonly RowColumn[] }
-  | { readonly do: "right"; readonly row: number; readonly column: RowColumn; readonly columns?: readonly RowColumn[] }
-  /** Takes a known player, whose last team is filled in unless a team was typed; moves to the right or down. */
-  | {
-      readonly do: "take";
-      readonly row: number;
-      readonly player: string;
-      readonly team: string;
-      readonly go: "right" | "down" | "stay";
-      readonly columns?: readonly RowColumn[];
-    }
-  | { readonly do: "rename team"; readonly from: string; readonly to: string }
-  | { readonly do: "restore"; readonly sheet: FormSheet }
-  | { readonly do: "paste"; readonly row: number; readonly pasted: readonly PastedRow[] };
+/** What becomes of a sheet. */
+export type SheetChange = (sheet: FormSheet) => FormSheet;
 
 /** Eight rows are usual, and what a form without JavaScript gets at a time. */
 const ROWS_AT_FIRST = 8;
@@ -120,7 +97,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
     const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
     const cells = perName(rowColumns, (column) => values[`${column}.${number}`] ?? "");
     const rated = ratedAtOpen === null || ratedAtOpen === ticked ? null : ticked;
-    return { id: Number(number), ...cells, teamFilled: false, ratedAtOpen, rated };
+    return { id: Number(number), ...cells, teamFilled: values[`team-filled.${number}`] === "yes", ratedAtOpen, rated };
   });
   const typed = values["played-at"] ?? "";
   const moment = values["played-at-exact"] || (typed === "" ? "" : `${typed}Z`);
@@ -142,15 +119,37 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
 }
 
+/** The values of a sheet's fields, of which `sheetFrom` makes the same game. */
+export function valuesOf(sheet: FormSheet): Record<string, string> {
+  const values: Record<string, string> = { ...sheet.more };
+  for (const { id, teamFilled, ratedAtOpen, rated, ...cells } of sheet.rows) {
+    for (const column of rowColumns) values[`${column}.${id}`] = cells[column];
+    if (teamFilled) values[`team-filled.${id}`] = "yes";
+    if (ratedAtOpen !== null) values[`rated-shown.${id}`] = ratedAtOpen ? "yes" : "no";
+    if (rated ?? ratedAtOpen) values[`rated.${id}`] = "yes";
+  }
+  return {
+    ...values,
+    kind: sheet.kind,
+    clocks: sheet.clocks ? "yes" : "",
+    ladder: sheet.ladder,
+    "played-at-exact": momentTyped(sheet),
+    "time-for-all": sheet.timeForAll,
+  };
+}
+
+/** The typed moment, exactly; empty while it is invalid. */
+export function momentTyped({ moment, typedMoment }: FormSheet): string {
+  return typedMoment === null ? moment : momentOf(typedMoment);
+}
+
 /**
  * The sheet with what was typed before there was code to see it; null where nothing was. A time was typed in UTC then. What the form has no
  * field for stays as it is.
  */
 export function typedEarly(sheet: FormSheet, values: Readonly<Record<string, string>>, isMomentTyped: boolean): FormSheet | null {
   const { kind, clocks = false, nextId, more = {} } = sheet;
-  const cells = sheet.rows.flatMap((row) => rowColumns.map((column): [string, string] => [`${column}.${row.id}`, row[column]]));
-  const shown = { ...Object.fromEntries(cells), ...more, ladder: sheet.ladder, "time-for-all": sheet.timeForAll };
-  const read = sheetFrom({ ...emptyForm, values: { ...shown, ...values, kind, "played-at-exact": "" } });
+  const read = sheetFrom({ ...emptyForm, values: { ...valuesOf(sheet), ...values, kind, "played-at-exact": "" } });
   const rows = read.rows.map((row) => {
     const was = sheet.rows.find(({ id }) => id === row.id) ?? row;
     const rated = `rated-shown.${row.id}` in values ? {} : { ratedAtOpen: was.ratedAtOpen, rated: was.rated };
@@ -169,50 +168,55 @@ function withRows(sheet: FormSheet, length: number): FormSheet {
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
 }
 
-export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
-  const columns = ("columns" in change ? change.columns : undefined) ?? columnsOf(sheet, "rate");
-  switch (change.do) {
-    case "type":
-      if (change.column === "team") return typeTeam(sheet, positionOf(sheet, change.row), change.text);
-      return {
-        ...sheet,
-        rows: sheet.rows.map((row) => (row.id === change.row ? { ...row, [change.column]: change.text } : row)),
-      };
-    case "rate":
-      return { ...sheet, rows: sheet.rows.map((row) => (row.id === change.row ? { ...row, rated: change.rated } : row)) };
-    case "set":
-      return { ...sheet, [change.field]: change.text };
-    case "more":
-      return { ...sheet, more: { ...sheet.more, [change.field]: change.text } };
-    case "choose":
-      return { ...sheet, kind: change.kind, ...(change.byHand && { kindChosen: true }) };
-    case "clocks":
-      return { ...sheet, clocks: change.clocks, rows: change.clocks ? sheet.rows : sheet.rows.map(withoutClocks) };
-    case "add":
-      return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
-    case "remove":
-      return removeRow(sheet, change.row);
-    case "next":
-      return goDown(sheet, positionOf(sheet, change.row), change.column, columns);
-    case "right":
-      return focusAt(sheet, positionOf(sheet, change.row), columns[columns.indexOf(change.column) + 1]);
-    case "take":
-      return takePlayer(sheet, change, columns);
-    case "rename team":
-      return {
-        ...sheet,
-        rows: sheet.rows.map((row) => (nameKey(row.team) === nameKey(change.from) ? { ...row, team: change.to } : row)),
-      };
-    case "restore":
-      return { ...change.sheet, focus: change.sheet.focus };
-    case "paste":
-      return pasteRows(sheet, positionOf(sheet, change.row), change.pasted);
-  }
+export function withFields(fields: Partial<Omit<FormSheet, "rows" | "nextId" | "more">>): SheetChange {
+  return (sheet) => ({ ...sheet, ...fields });
 }
 
-/** Times that are not shown must not be sent. */
-function withoutClocks(row: FormRow): FormRow {
-  return { ...row, joined: "", left: "" };
+/** A text of the game, or a score against somebody. */
+export function withText(field: string, text: string): SheetChange {
+  return (sheet) => ({ ...sheet, more: { ...sheet.more, [field]: text } });
+}
+
+export function withRow(id: number, change: Partial<Omit<FormRow, "id">>): SheetChange {
+  return (sheet) => ({ ...sheet, rows: sheet.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
+}
+
+export function typeCell(row: number, column: RowColumn, text: string): SheetChange {
+  return column === "team" ? (sheet) => typeTeam(sheet, positionOf(sheet, row), text) : withRow(row, { [column]: text });
+}
+
+/** With fields for joining and leaving, or without: times that are not shown must not be sent. */
+export function withClocks(clocks: boolean): SheetChange {
+  return ({ rows, ...sheet }) => ({
+    ...sheet,
+    clocks,
+    rows: clocks ? rows : rows.map((row) => ({ ...row, joined: "", left: "" })),
+  });
+}
+
+export function addRow(sheet: FormSheet): FormSheet {
+  return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
+}
+
+/** Removes a row; at least one stays. */
+export function removeRow(id: number): SheetChange {
+  return (sheet) => {
+    const left = { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
+    return focusAt(withRows(left, 1), Math.min(positionOf(sheet, id), Math.max(0, left.rows.length - 1)));
+  };
+}
+
+/** Corrects a misspelt team in all rows. */
+export function renameTeam(from: string, to: string): SheetChange {
+  return (sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => (nameKey(row.team) === nameKey(from) ? { ...row, team: to } : row)),
+  });
+}
+
+/** To the right, in the columns that the form has. */
+export function goRight(row: number, column: RowColumn, columns: readonly RowColumn[]): SheetChange {
+  return (sheet) => focusAt(sheet, positionOf(sheet, row), columns[columns.indexOf(column) + 1]);
 }
 
 function positionOf({ rows }: FormSheet, id: number): number {
@@ -244,17 +248,18 @@ function typeTeam(sheet: FormSheet, at: number, text: string): FormSheet {
   return { ...sheet, rows };
 }
 
-function takePlayer(
-  sheet: FormSheet,
-  { row: id, player, team, go }: SheetChange & { do: "take" },
-  columns: readonly RowColumn[],
-): FormSheet {
-  const at = positionOf(sheet, id);
-  const side = sheet.kind === "teams" && team !== "" && !hasTypedTeam(sheet) ? { team, teamFilled: true } : {};
-  const rows = sheet.rows.map((row) => (row.id === id ? { ...row, player, ...side } : row));
-  const taken = { ...sheet, rows };
-  if (go === "down") return goDown(taken, at, "player", columns);
-  return go === "right" ? focusAt(taken, at, nextEmpty(taken, rows[at], columns)) : taken;
+/** Where the cursor goes from a name that is taken. */
+export type Go = "right" | "down" | "stay";
+
+/** Takes a known player, whose last team is filled in unless a team was typed. */
+export function takePlayer(id: number, player: string, team: string, go: Go, columns: readonly RowColumn[]): SheetChange {
+  return (sheet) => {
+    const isFilled = sheet.kind === "teams" && team !== "" && !hasTypedTeam(sheet);
+    const taken = withRow(id, { player, ...(isFilled && { team, teamFilled: true }) })(sheet);
+    if (go === "down") return goDown(id, "player", columns)(taken);
+    const at = positionOf(taken, id);
+    return go === "right" ? focusAt(taken, at, nextEmpty(taken, taken.rows[at], columns)) : taken;
+  };
 }
 
 /** The first cell of a row that is still to be typed. A guessed team is to be seen: it may be wrong. */
@@ -271,12 +276,15 @@ function nextEmpty(sheet: FormSheet, row: FormRow | undefined, columns: readonly
  * Enter: to the next row, in the same column where that row has a name, and to its name otherwise. On an empty name the list of
  * players is complete, and it goes to what is still missing: the first score or place, the time for everyone, or the button that saves.
  */
-function goDown(sheet: FormSheet, at: number, column: RowColumn, columns: readonly RowColumn[]): FormSheet {
-  const here = sheet.rows[at];
-  if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet, columns);
-  const below = sheet.rows[at + 1];
-  if (column !== "player" && below !== undefined && isNamed(below)) return focusAt(sheet, at + 1, column);
-  return focusAt(withRows(sheet, at + 2), at + 1);
+export function goDown(id: number, column: RowColumn, columns: readonly RowColumn[]): SheetChange {
+  return (sheet) => {
+    const at = positionOf(sheet, id);
+    const here = sheet.rows[at];
+    if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet, columns);
+    const below = sheet.rows[at + 1];
+    if (column !== "player" && below !== undefined && isNamed(below)) return focusAt(sheet, at + 1, column);
+    return focusAt(withRows(sheet, at + 2), at + 1);
+  };
 }
 
 function goToGap(sheet: FormSheet, columns: readonly RowColumn[]): FormSheet {
@@ -289,30 +297,26 @@ function goToGap(sheet: FormSheet, columns: readonly RowColumn[]): FormSheet {
   return { ...sheet, focus: { field: timeless ? "time-for-all" : "save" } };
 }
 
-/** Removes a row; at least one stays. */
-function removeRow(sheet: FormSheet, id: number): FormSheet {
-  const at = positionOf(sheet, id);
-  const left = { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
-  return focusAt(withRows(left, 1), Math.min(at, Math.max(0, left.rows.length - 1)));
-}
-
 /**
  * Rows with names come in where the cursor is: into that row and those below it as far as they are empty, and in front of what was
  * typed already. A column of anything else fills the rows that are there, downwards.
  */
-function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): FormSheet {
-  const before = pasted.some(({ player }) => player !== undefined) ? withRoom(sheet, at, pasted.length) : { sheet, from: at };
-  const { from } = before;
-  const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
-  const filled = rows.map((row, position) => {
-    const { versus: _, texts: __, ...given } = pasted[position - from] ?? {};
-    return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
-  });
-  const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
-  const has = (column: RowColumn) => pasted.some((row) => row[column] !== undefined && row[column] !== "");
-  const kind = has("team") ? "teams" : sheet.kind;
-  const clocks = sheet.clocks === true || has("joined") || has("left");
-  return focusAt({ ...rest, rows: filled, kind, clocks, more }, from + pasted.length - 1);
+export function pasteRows(row: number, pasted: readonly PastedRow[]): SheetChange {
+  return (sheet) => {
+    const at = positionOf(sheet, row);
+    const before = pasted.some(({ player }) => player !== undefined) ? withRoom(sheet, at, pasted.length) : { sheet, from: at };
+    const { from } = before;
+    const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
+    const filled = rows.map((row, position) => {
+      const { versus: _, texts: __, ...given } = pasted[position - from] ?? {};
+      return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
+    });
+    const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
+    const has = (column: RowColumn) => pasted.some((row) => row[column] !== undefined && row[column] !== "");
+    const kind = has("team") ? "teams" : sheet.kind;
+    const clocks = sheet.clocks === true || has("joined") || has("left");
+    return focusAt({ ...rest, rows: filled, kind, clocks, more }, from + pasted.length - 1);
+  };
 }
 
 /** Pasted texts of the game, and direct scores whose names are in the rows. The first row that has a text counts. */

@@ -3,7 +3,6 @@
 import {
   startTransition,
   useEffect,
-  useReducer,
   useRef,
   useState,
   type ClipboardEvent,
@@ -24,22 +23,26 @@ import { FormMessage, SubmitButton, useFormAction } from "../ui/form";
 import { useReadersZone } from "../ui/moment";
 import { WorkStatus } from "../ui/work-status";
 import { ComparedFields } from "./compared-fields";
-import { AskAnyway } from "./duplicate-warning";
-import { GameFactsFields, GameTextFields, momentTyped } from "./game-facts-fields";
-import { DraftOffer } from "./draft-offer";
+import { GameFactsFields, GameTextFields } from "./game-facts-fields";
 import { draftKey } from "./draft";
 import {
   cellProblems,
-  changeSheet,
   columnsOf,
+  goDown,
   hasTypedTeam,
   inReadersZone,
   isEmptyRow,
+  momentTyped,
+  pasteRows,
   remainingProblems,
+  renameTeam,
   sameGame,
   sheetFrom,
+  takePlayer,
   type FormSheet,
   typedEarly,
+  withClocks,
+  withFields,
 } from "./game-form-state";
 import { previewOf } from "./game-preview";
 import type { RowHelp } from "./game-row";
@@ -50,7 +53,7 @@ import { PastedColumns } from "./pasted-columns";
 import { meantBy, questionAboutSides, teamCounts } from "./roster";
 import { useDraft } from "./use-draft";
 import { useRoster } from "./use-roster";
-import { ChangedMeanwhile } from "./changed-meanwhile";
+import { AskAnyway, ChangedMeanwhile, DraftOffer } from "./form-messages";
 import { PreviewSummary } from "./preview-summary";
 import { entrantsOfGame, entrantsOfLadder, useEntrants } from "./use-entrants";
 import { AppLink } from "@/components/ui/app-link";
@@ -87,7 +90,7 @@ interface Pasting {
 }
 
 function afterPaste({ paste, row, before }: Pasting): FormSheet {
-  return changeSheet(before, { do: "paste", row, pasted: pastedRows(paste) });
+  return pasteRows(row, pastedRows(paste))(before);
 }
 
 /** The row and column of a field, by its name. */
@@ -103,7 +106,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useFormAction(action, start);
   const zone = useReadersZone();
-  const [typed, change] = useReducer(changeSheet, state, sheetFrom);
+  const [typed, change] = useState(() => sheetFrom(state));
   const sheet = inReadersZone(typed, zone === null ? "UTC" : "own");
   // Like the rows, from when the form was opened; later renders of the page do not change it.
   const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
@@ -126,7 +129,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     const at = form.current?.elements.namedItem("played-at");
     const isMomentTyped = at instanceof HTMLInputElement && at.value !== at.defaultValue;
     const early = typedEarly(sheet, typedValues(new FormData(form.current!)), isMomentTyped);
-    if (early !== null) change({ do: "restore", sheet: early });
+    if (early !== null) change(early);
   });
   useLayoutEffect(() => adopt(), []);
 
@@ -195,10 +198,9 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const [followed, setFollowed] = useState(startAt === "name" ? null : openedRoster?.ladder);
   if (zone !== null && about !== null && about.ladder !== followed) {
     setFollowed(about.ladder);
-    if (untouched && kind !== null) change({ do: "choose", kind });
     if (untouched) {
-      change({ do: "clocks", clocks: about.clocks });
-      change({ do: "set", field: "timeForAll", text: about.usualTime });
+      change(withClocks(about.clocks));
+      change(withFields({ timeForAll: about.usualTime, ...(kind !== null && { kind }) }));
     }
   }
 
@@ -235,7 +237,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       if (event.target.name === "reason") return;
       event.preventDefault();
       const cell = cellOf(event.target);
-      if (cell !== null) change({ do: "next", ...cell, columns });
+      if (cell !== null) change(goDown(cell.row, cell.column, columns));
       else if (event.target.name === "time-for-all") form.current?.querySelector<HTMLElement>(FIELDS.save)?.focus();
     }
   }
@@ -246,7 +248,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     const paste = cell && readPaste(event.clipboardData.getData("text"), cell.column, columns, isChosen);
     if (cell === null || paste === null) return;
     event.preventDefault();
-    change({ do: "paste", row: cell.row, pasted: pastedRows(paste) });
+    change(pasteRows(cell.row, pastedRows(paste)));
     setPasting({ paste, row: cell.row, before: typed });
   }
 
@@ -256,7 +258,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     if (pasting === null) return;
     const again = { ...pasting, paste: { ...pasting.paste, meanings } };
     setPasting(again);
-    change({ do: "restore", sheet: { ...afterPaste(again), focus: null } });
+    change({ ...afterPaste(again), focus: null });
   }
 
   return (
@@ -279,7 +281,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
           draft={offer}
           onRestore={() => {
             decide(false);
-            change({ do: "restore", sheet: offer.sheet });
+            change(offer.sheet);
           }}
           onDiscard={() => decide(true)}
         />
@@ -350,7 +352,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       )}
       <NewNames
         names={fresh.filter(({ row }) => known.byName.get(nameKey(row.player))?.known === false)}
-        onTake={(row, player) => change({ do: "take", row, player, team: "", go: "stay" })}
+        onTake={(row, player) => change(takePlayer(row, player, "", "stay", columns))}
       />
       {question !== null && (
         <AskAboutSides
@@ -358,7 +360,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
           confirmed={isSidesConfirmed}
           asked={sidesAsked}
           onConfirm={(yes) => setSidesConfirmed(yes ? question.key : null)}
-          onRename={(from, to) => change({ do: "rename team", from, to })}
+          onRename={(from, to) => change(renameTeam(from, to))}
         />
       )}
       <div data-save className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

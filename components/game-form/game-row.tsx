@@ -6,13 +6,22 @@ import { Change } from "@/components/ui/figures";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
-import type { FormRow } from "./game-form-state";
+import {
+  goDown,
+  goRight,
+  removeRow,
+  takePlayer,
+  typeCell,
+  withRow,
+  type FormRow,
+  type Go,
+  type SheetChange,
+} from "./game-form-state";
 import type { RowPreview } from "./game-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
-import { NameField } from "./name-field";
+import { NameField, TeamField } from "./name-field";
 import { DidYouMean } from "./new-names";
 import type { Roster } from "./roster";
-import { TeamField } from "./team-field";
 
 interface GameRowProps {
   row: FormRow;
@@ -26,12 +35,9 @@ interface GameRowProps {
   help: RowHelp;
   /** The probable player, if the name of this row is unknown. */
   meant: string | null;
-  onType: (column: RowColumn, text: string) => void;
-  onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
-  onGo: (column: RowColumn, go: "right" | "down") => void;
-  onRemove: () => void;
-  /** In a correction: changes who is rated. */
-  onRate: ((rated: boolean) => void) | null;
+  change: (change: SheetChange) => void;
+  /** Whether who is rated can be changed. */
+  correcting: boolean;
 }
 
 /** The data from which all rows complete names and teams. */
@@ -59,14 +65,15 @@ const cells: Readonly<
 };
 
 export function GameRow(props: GameRowProps) {
-  const { row, place, columns, timeForAll, preview, problems, help, meant, onType, onTake, onGo, onRemove, onRate } = props;
+  const { row, place, columns, timeForAll, preview, problems, help, meant, change, correcting } = props;
   const own = looseKey(nameKey(row.player));
+  const onTake = (player: string, team: string, go: Go) => change(takePlayer(row.id, player, team, go, columns));
   const cell = (column: RowColumn, label: string) => ({
     name: `${column}.${row.id}`,
     label: `${label}, row ${place}`,
     value: row[column],
     problem: problems[`${column}.${row.id}`],
-    onType: (text: string) => onType(column, text),
+    onType: (text: string) => change(typeCell(row.id, column, text)),
   });
   const names = rowColumns.map((column) => `${column}.${row.id}`);
   return (
@@ -93,7 +100,7 @@ export function GameRow(props: GameRowProps) {
               <TeamField
                 {...cell("team", "Team")}
                 teams={help.teams}
-                onGo={(go) => onGo("team", go)}
+                onGo={(go) => change((go === "down" ? goDown : goRight)(row.id, "team", columns))}
                 placeholder="Team"
                 maxLength={200}
                 title={row.teamFilled ? "Filled in from the last game or the row above" : undefined}
@@ -120,13 +127,15 @@ export function GameRow(props: GameRowProps) {
         type="button"
         aria-label={`Remove row ${place}`}
         title="Remove this row"
-        onClick={onRemove}
+        onClick={() => change(removeRow(row.id))}
         className={`${styles.remove} cursor-pointer justify-self-end relative px-2 py-1 text-lg before:absolute before:-inset-x-1 before:-inset-y-2.5 lg:before:hidden leading-none text-soft hover:text-accent noscript:hidden`}
       >
         ×
       </button>
       <div className={`${styles.problems} grid gap-0.5 not-empty:pt-1 lg:not-empty:pb-1.5`}>
-        {onRate !== null && row.player !== "" && <RatedBox row={row} place={place} decided={preview?.rated} onRate={onRate} />}
+        {correcting && row.player !== "" && (
+          <RatedBox row={row} place={place} decided={preview?.rated} onRate={(rated) => change(withRow(row.id, { rated }))} />
+        )}
         {preview?.note != null && preview.before !== null && <p className="text-[13px] text-soft">{preview.note}</p>}
         {meant !== null && <DidYouMean name={row.player} meant={meant} onTake={() => onTake(meant, "", "stay")} />}
         {preview?.leftOut != null && <p className="text-[13px] text-soft">{preview.leftOut}</p>}

@@ -2,7 +2,7 @@
 
 import type { RowColumn } from "@/lib/format";
 import styles from "./game-form.module.css";
-import { MAX_ROWS, type FormSheet, type SheetChange } from "./game-form-state";
+import { addRow, MAX_ROWS, renameTeam, withClocks, type FormSheet, type SheetChange } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 import { GameRow, type RowHelp } from "./game-row";
 import { SidesLine } from "./new-names";
@@ -46,7 +46,7 @@ export function GameRows(props: GameRowsProps) {
         <input
           type="checkbox"
           checked={columns.includes("joined")}
-          onChange={(event) => change({ do: "clocks", clocks: event.target.checked })}
+          onChange={(event) => change(withClocks(event.target.checked))}
           className="accent-(--ink)"
         />
         Enter when each player joined and left
@@ -74,31 +74,20 @@ export function GameRows(props: GameRowsProps) {
             key={row.id}
             row={row}
             place={at + 1}
-            columns={columns}
-            timeForAll={timeForAll}
+            {...{ columns, timeForAll, problems, help, change, correcting }}
             preview={preview && preview.rows.get(row.id)}
-            problems={problems}
-            help={help}
             meant={meant.get(row.id) ?? null}
-            onTake={(player, team, go) => change({ do: "take", row: row.id, player, team, go, columns })}
-            onGo={(column, go) => change({ do: go === "down" ? "next" : "right", row: row.id, column, columns })}
-            onType={(column, text) => change({ do: "type", row: row.id, column, text })}
-            onRemove={() => change({ do: "remove", row: row.id })}
-            onRate={correcting ? (rated) => change({ do: "rate", row: row.id, rated }) : null}
           />
         ))}
       </div>
       {kind === "teams" && (
-        <SidesLine
-          counts={teamCounts(rows, help.roster.teams)}
-          onRename={(from, to) => change({ do: "rename team", from, to })}
-        />
+        <SidesLine counts={teamCounts(rows, help.roster.teams)} onRename={(from, to) => change(renameTeam(from, to))} />
       )}
       {preview !== null && <PreviewSum {...{ preview, pending }} />}
       <button
         type="button"
         disabled={rows.length >= MAX_ROWS}
-        onClick={() => change({ do: "add" })}
+        onClick={() => change(addRow)}
         className="button button-quiet mt-4 noscript:hidden"
       >
         Add a row

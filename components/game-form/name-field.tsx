@@ -2,8 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNamesLike } from "@/components/player/names-like";
+import { comparedName } from "@/lib/format/near-names";
+import { nameKey } from "@/lib/players/schema";
 import type { CellProps } from "./cell";
 import { CompleteField } from "./complete-field";
+import type { Go } from "./game-form-state";
 import { completionsOf, withElsewhere, type Completions, type Roster, type RosterPlayer } from "./roster";
 
 interface NameOption {
@@ -18,7 +21,7 @@ interface NameFieldProps extends CellProps {
   taken: ReadonlySet<string>;
   /** The probable player of an unknown name. */
   meant: string | null;
-  onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
+  onTake: (name: string, team: string, go: Go) => void;
 }
 
 const MAX_SHOWN = 8;
@@ -78,6 +81,36 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
       }}
       onEarly={isAsking ? (any) => (early.current = { typed: query, any }) : undefined}
       onRight={meant === null ? undefined : () => onTake(meant, "", "stay")}
+    />
+  );
+}
+
+interface TeamFieldProps extends CellProps {
+  /** The teams of this game, then those of the ladder. */
+  teams: readonly string[];
+  onGo: (go: "right" | "down") => void;
+}
+
+/** A team, completed from those that there are. Rows below take it over until another one is typed. */
+export function TeamField({ teams, onGo, ...cell }: TeamFieldProps) {
+  const others = teams.filter((team) => nameKey(team) !== nameKey(cell.value));
+  const options = [...new Map(others.map((team) => [nameKey(team), team])).values()].map((name) => ({ name, hint: "" }));
+  return (
+    <CompleteField
+      {...cell}
+      listLabel="Teams"
+      completionsFor={(typed) =>
+        typed.trim() === ""
+          ? { items: options.slice(0, MAX_SHOWN), takesFirst: false }
+          : completionsOf(
+              typed,
+              options.map((option) => comparedName(option, option.name)),
+            )
+      }
+      onTake={({ name }, go) => {
+        cell.onType(name);
+        if (go !== "stay") onGo(go);
+      }}
     />
   );
 }

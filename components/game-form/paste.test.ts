@@ -11,24 +11,10 @@ function readPastedRows(text: string, into: RowColumn = "player", columns = inTe
 
 describe("rows pasted from a spreadsheet", () => {
   it.each<[why: string, text: string, rows: ReturnType<typeof readPastedRows>]>([
+    ["name, team, score and time", "Ann\tWolf\t31\t12:30", [{ player: "Ann", team: "Wolf", score: "31", time: "12:30" }]],
+    ["a number in the second of three columns is a score", "Ann\t−2.5\t20", [{ player: "Ann", score: "−2.5", time: "20" }]],
     [
-      "four columns are name, team, score and time",
-      "Ann\tWolf\t31\t12:30\nBob\tFalcon\t27\t20",
-      [
-        { player: "Ann", team: "Wolf", score: "31", time: "12:30" },
-        { player: "Bob", team: "Falcon", score: "27", time: "20" },
-      ],
-    ],
-    [
-      "three columns with a number in the second are name, score and time",
-      "Ann\t31\t12:30\nBob\t−2.5\t20",
-      [
-        { player: "Ann", score: "31", time: "12:30" },
-        { player: "Bob", score: "−2.5", time: "20" },
-      ],
-    ],
-    [
-      "three columns with a word in the second are name, team and score, also if a team is empty",
+      "a word in the second of three columns is a team, also if one is empty",
       "Ann\tWolf\t31\nBob\t\t27",
       [
         { player: "Ann", team: "Wolf", score: "31" },
@@ -36,19 +22,11 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     ],
     ["one column is the name", "Ann\nBob", [{ player: "Ann" }, { player: "Bob" }]],
-    ["empty columns are ignored", "Ann\t31\t\t\t", [{ player: "Ann", score: "31" }]],
+    ["empty columns and blank lines are ignored", "\r\nAnn\t31\t\t\r\n\t\r\n", [{ player: "Ann", score: "31" }]],
     [
-      "blank lines are ignored",
-      "\r\nAnn\t31\r\n\t\r\n\r\nBob\t27\r\n",
-      [
-        { player: "Ann", score: "31" },
-        { player: "Bob", score: "27" },
-      ],
-    ],
-    [
-      "a header names the columns, in any order and case",
-      "Score\tTEAM\tName\tMinutes\n31\tWolf\tAnn\t12.5",
-      [{ score: "31", team: "Wolf", player: "Ann", time: "12.5" }],
+      "a header names columns in any order and case",
+      "Score\tTEAM\tName\n31\tWolf\tAnn",
+      [{ score: "31", team: "Wolf", player: "Ann" }],
     ],
     [
       "seconds get a unit, because a number without one would be minutes",
@@ -58,7 +36,6 @@ describe("rows pasted from a spreadsheet", () => {
         { player: "Bob", score: "27", time: "12:30" },
       ],
     ],
-    ["unknown columns are left out", "Rank\tPlayer\tScore\n1\tAnn\t31", [{ player: "Ann", score: "31" }]],
     [
       "a first line with one known name is a row like any other",
       "Time\t31\nAnn\t4",
@@ -67,13 +44,11 @@ describe("rows pasted from a spreadsheet", () => {
         { player: "Ann", score: "4" },
       ],
     ],
-    ["semicolons separate", "Ann;31;12:30", [{ player: "Ann", score: "31", time: "12:30" }]],
     [
       "without numbers, a comma is part of a name",
       "Ward, Vlad\nPryde, Aidan",
       [{ player: "Ward, Vlad" }, { player: "Pryde, Aidan" }],
     ],
-    ["with tabs, a comma is part of a name", "Ward, Vlad\t3", [{ player: "Ward, Vlad", score: "3" }]],
     [
       "quotes can enclose a cell",
       '"Ward, Vlad",3\n"The ""Hawk""",4',
@@ -83,18 +58,15 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     ],
     ["a quote that does not enclose its cell is part of the name", '"Hawk" Joe\t3', [{ player: '"Hawk" Joe', score: "3" }]],
-    ["spaces around a cell are removed", " Ann \t 31 ", [{ player: "Ann", score: "31" }]],
   ])("%s", (_, text, rows) => {
     expect(readPastedRows(text)).toEqual(rows);
   });
 
   it.each([
     { why: "a name", text: "Natasha Kerensky" },
-    { why: "a name with a comma", text: "Ward, Vlad" },
     { why: "a cell with the line end that spreadsheets add", text: "Ann\r\n" },
     { why: "a number", text: "31" },
     { why: "nothing", text: "" },
-    { why: "blank lines", text: "\n\t\n" },
     { why: "a header without rows", text: "Name\tScore" },
   ])("leaves $why to the browser", ({ text }) => {
     expect(readPastedRows(text)).toBeNull();
@@ -145,12 +117,6 @@ describe("rows pasted from a spreadsheet", () => {
         { player: "Ann", score: "31", time: "12:30" },
       ],
       [
-        "joined and left, by their names",
-        "Name\tScore\tJoined\tLeft\nAnn\t31\t20:05\t20:25",
-        inTeams,
-        { player: "Ann", score: "31", joined: "20:05", left: "20:25" },
-      ],
-      [
         "joined and left, by two columns of times",
         "Ann\t31\t20:05\t20:25\nBob\t27\t20:00\t20:30",
         inTeams,
@@ -159,15 +125,6 @@ describe("rows pasted from a spreadsheet", () => {
       ["joined and left in one cell", "Ann\t31\t20:05–20:25", inTeams, { player: "Ann", score: "31", time: "20:05–20:25" }],
     ])("%s", (_, text, columns, row) => {
       expect(readPastedRows(text, "player", columns)?.[0]).toEqual(row);
-    });
-
-    it("shows how each column was read", () => {
-      expect(readPaste("Platz;Spieler;Heimat;Punkte\n1;Ann;Berlin;31", "player", inTeams)?.meanings).toEqual([
-        null,
-        "player",
-        null,
-        "score",
-      ]);
     });
   });
 });

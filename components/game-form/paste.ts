@@ -2,7 +2,15 @@ import { parsePlace, type RowColumn } from "@/lib/format";
 import { isNumberCell, isTimeCell } from "@/lib/format/cells";
 import { readClock, readSpan } from "@/lib/format/clock";
 import { rowColumns } from "@/lib/format/form-fields";
-import { gameTextNamed, isGameText, participantFieldNamed, participantFields, perText, type GameText } from "@/lib/games/fields";
+import {
+  formColumns,
+  gameTextNamed,
+  isGameText,
+  participantFieldNamed,
+  participantFields,
+  perText,
+  type GameText,
+} from "@/lib/games/fields";
 
 /** What a pasted column is for. */
 export type Meaning = RowColumn | GameText | `versus:${string}`;
@@ -76,24 +84,13 @@ export function pastedRows({ header, rows, meanings }: Paste): PastedRow[] {
   });
 }
 
-/** The columns of the form for fields that have another name there. */
-const columnsOfFields = {
-  seconds: "time",
-  joinedAt: "joined",
-  leftAt: "left",
-  rated: null,
-  versus: null,
-  account: null,
-} as const;
-
 /** By the names that imports know. "Time" alone is the time in game: the form has its own field for when it was played. */
 function meaningNamed(name: string): Meaning | null {
   const opponent = /^versus\s*:\s*(\S.*)$/i.exec(name)?.[1];
   if (opponent !== undefined) return `versus:${opponent}`;
   if (/^players$/i.test(name)) return "player";
   const field = /^time$/i.test(name) ? "seconds" : participantFieldNamed(name);
-  if (field === null) return gameTextNamed(name);
-  return field === "player" || field === "team" || field === "score" || field === "place" ? field : columnsOfFields[field];
+  return field === null ? gameTextNamed(name) : (formColumns[field] ?? null);
 }
 
 /** Whether a column of times has seconds, by its name. */

@@ -7,14 +7,11 @@ import { ScaleExplained, scaleTitle } from "@/components/game/scale-explained";
 import styles from "./game-form.module.css";
 import type { GamePreview } from "./game-preview";
 
-interface PreviewSumProps {
-  preview: GamePreview;
-  /** Whether the ratings are loading: room for the sum is reserved, so that nothing shifts when it appears. */
-  pending: boolean;
-}
-
-/** The sum of all changes, which is always zero, under their column. */
-export function PreviewSum({ preview: { game }, pending }: PreviewSumProps) {
+/**
+ * The sum of all changes, which is always zero, under their column. `pending`: the ratings are loading, and room for the sum is reserved, so
+ * that nothing shifts when it appears.
+ */
+export function PreviewSum({ preview: { game }, pending }: { preview: GamePreview; pending: boolean }) {
   if (game === null && !pending) return null;
   const sum = game === null ? 0 : game.changes.reduce((total, change) => total + change, 0);
   return (
@@ -33,6 +30,10 @@ export function PreviewSum({ preview: { game }, pending }: PreviewSumProps) {
     </div>
   );
 }
+
+const WORDS = "max-w-[65ch] text-[15px]";
+const NOT_PREVIEWABLE =
+  "Many earlier games are rated again first, so the changes cannot be shown while you type. Press “Preview the changes” to see them.";
 
 interface PreviewSummaryProps {
   preview: GamePreview;
@@ -55,33 +56,19 @@ export function unreadableSentence(rows: readonly number[]): string {
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */
-export function PreviewSummary({
-  preview,
-  rules,
-  laterGames,
-  isRecent,
-  notPreviewable,
-  pending,
-  registeredOnly,
-}: PreviewSummaryProps) {
-  const { players, game, unreadable, problem } = preview;
-  if (notPreviewable) {
-    return (
-      <p className="max-w-[65ch] text-[15px]">
-        Many earlier games are rated again first, so the changes cannot be shown while you type. Press “Preview the changes” to
-        see them.
-      </p>
-    );
-  }
+export function PreviewSummary(props: PreviewSummaryProps) {
+  const { rules, laterGames, isRecent, notPreviewable, pending, registeredOnly } = props;
+  const { players, game, unreadable, problem } = props.preview;
+  if (notPreviewable) return <p className={WORDS}>{NOT_PREVIEWABLE}</p>;
   // As much as a heading and two paragraphs take on a phone; beside the note there is room anyway.
   if (pending) return <div className="h-[270px] lg:h-[150px]" />;
-  if (game === null && unreadable.length > 0) return <p className="max-w-[65ch] text-[15px]">{unreadableSentence(unreadable)}</p>;
+  if (game === null && unreadable.length > 0) return <p className={WORDS}>{unreadableSentence(unreadable)}</p>;
   if (players.length < 2) return null;
-  if (problem !== null) return <p className="max-w-[65ch] text-[15px]">{problem}</p>;
+  if (problem !== null) return <p className={WORDS}>{problem}</p>;
   return (
     <div>
       {game === null ? (
-        <p className="max-w-[65ch] text-[15px]">
+        <p className={WORDS}>
           Not rated yet: a rated game needs two rated players on opposing sides. You can still save the game; no ratings change.
         </p>
       ) : (

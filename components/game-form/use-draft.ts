@@ -1,19 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { keepDraft, storedDraft, readDraft, writtenDraft, type Draft } from "./draft";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "../ui/hydration";
+import { storeDraft, storedDraft, readDraft, writtenDraft, type Draft } from "./draft";
 import { sameGame, type FormSheet } from "./game-form-state";
-
-const never = () => () => undefined;
-
-/** The stored draft when the form was opened; later input does not change it. */
-class DraftAtOpen {
-  private text: string | undefined;
-
-  constructor(private readonly key: string) {}
-
-  readonly read = () => (this.text ??= storedDraft(this.key));
-}
 
 const LEAVE = "Leave this page? What you typed is kept in this browser as a draft.";
 
@@ -22,8 +12,10 @@ const LEAVE = "Leave this page? What you typed is kept in this browser as a draf
  * previous draft, until it is taken or discarded.
  */
 export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sending: boolean) {
-  const [atOpen] = useState(() => new DraftAtOpen(key));
-  const stored = useSyncExternalStore(never, atOpen.read, () => "");
+  const isHydrated = useHydrated();
+  // Read once: what is typed later is stored under the same key.
+  const [stored, setStored] = useState<string | null>(null);
+  if (isHydrated && stored === null) setStored(storedDraft(key));
   const [decided, setDecided] = useState(false);
   const left = decided ? null : readDraft(stored);
   const offer: Draft | null = left !== null && !sameGame(left.sheet, opened) && !sameGame(left.sheet, sheet) ? left : null;
@@ -33,7 +25,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
   const sent = useRef<FormSheet | null>(null);
 
   useEffect(() => {
-    if (dirty) keepDraft(key, writtenDraft(sheet, sending, new Date()));
+    if (dirty) storeDraft(key, writtenDraft(sheet, sending, new Date()));
   }, [key, sheet, dirty, sending]);
 
   useEffect(() => {
@@ -63,7 +55,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
     offer,
     decide: (discard: boolean) => {
       setDecided(true);
-      if (discard && !dirty) keepDraft(key, null);
+      if (discard && !dirty) storeDraft(key, null);
     },
   };
 }

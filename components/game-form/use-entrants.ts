@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { gamePath, withQuery } from "@/lib/format";
-import { entrantsBefore, type EntrantBefore, type EntrantsBefore } from "@/lib/games/schema";
+import { entrantsBefore, type EntrantsBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import type { KnownEntrants } from "./game-preview";
 
@@ -15,13 +15,9 @@ export interface Known {
   readonly notPreviewable: boolean;
 }
 
-interface Fetched {
-  /** The address and the time of the request. */
+interface Fetched extends Known {
+  /** The address of the request. */
   readonly address: string;
-  readonly at: string;
-  readonly byName: ReadonlyMap<string, EntrantBefore>;
-  readonly laterGames: number | null;
-  readonly notPreviewable: boolean;
 }
 
 /** Long enough that half a name is seldom requested. */
@@ -42,21 +38,19 @@ export function entrantsOfGame(game: number): string {
 }
 
 /**
- * The ratings of the players with these names before a game at a time. Known ones are cached, so that only new names are fetched; when the
- * time changes, the old ones are shown until the new response arrives. Nothing is fetched while the address or the time is empty.
+ * The ratings of the players with these names before a game at a time. When something changes, the old ones are shown until the new
+ * response arrives. Nothing is fetched while the address or the time is empty.
  */
 export function useEntrants(address: string, at: string, names: readonly string[]): Known {
   const [fetched, setFetched] = useState<Fetched | null>(null);
-  const current = fetched !== null && fetched.address === address && fetched.at === at;
-  const missing = names.filter((name) => !current || (!fetched.notPreviewable && !fetched.byName.has(nameKey(name))));
   // As text, because an effect compares its dependencies by identity. A single-line field contains no line ends.
-  const question = address === "" || at === "" || (current && missing.length === 0) ? null : [address, at, ...missing].join("\n");
+  const question = address === "" || at === "" ? null : [address, at, ...names].join("\n");
   useEffect(() => {
     if (question === null) return;
     const asking = new AbortController();
     const pause = setTimeout(() => {
       ask(question, asking.signal)
-        .then((fresh) => setFetched((before) => merged(before, fresh)))
+        .then(setFetched)
         // Without a response there is no preview, but the game can be saved.
         .catch(() => undefined);
     }, PAUSE_MS);
@@ -82,10 +76,5 @@ async function ask(question: string, signal: AbortSignal): Promise<Fetched> {
   );
   const entrants = responses.flatMap((response) => response?.entrants ?? []);
   const byName = new Map(entrants.map((entrant) => [nameKey(entrant.typedName), entrant]));
-  return { address, at, byName, laterGames: responses[0]?.laterGames ?? null, notPreviewable: responses.includes(null) };
-}
-
-function merged(before: Fetched | null, fresh: Fetched): Fetched {
-  if (before === null || before.address !== fresh.address || before.at !== fresh.at) return fresh;
-  return { ...fresh, byName: new Map([...before.byName, ...fresh.byName]) };
+  return { address, byName, laterGames: responses[0]?.laterGames ?? null, notPreviewable: responses.includes(null) };
 }

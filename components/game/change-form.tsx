@@ -1,8 +1,7 @@
 "use client";
 
 import { countOf } from "@/lib/format";
-import type { ImpactPreview } from "@/lib/fold/view";
-import type { ChangePreview } from "@/lib/games/changes/view";
+import type { ChangePreview } from "@/lib/games/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { Form, Select } from "@/components/ui/form";
 import { WouldChange } from "./what-would-move";
@@ -10,7 +9,13 @@ import { WouldChange } from "./what-would-move";
 /** What the button of a form with a preview says before anything was shown. */
 export const PREVIEW = "Preview the changes";
 
-const READ_BY_ALL = "Everyone can read the reason, on every game that changes.";
+/** Who can read the reason, and where. */
+function hintOf({ game }: Readonly<Record<string, string>>, isDeletion: boolean): string {
+  if (isDeletion) return "It is kept in the audit log.";
+  return game === undefined
+    ? "Everyone can read the reason, on every game that changes."
+    : "It stays with the game, and everybody can read it.";
+}
 
 interface ChangeFormProps {
   action: FormAction<ChangePreview>;
@@ -43,7 +48,7 @@ export function ChangeForm({ action, about, will, submit, choice }: ChangeFormPr
             </div>
           )}
           {shown && (
-            <WouldChange {...shown} hint={isDeletion ? "It is kept in the audit log." : READ_BY_ALL}>
+            <WouldChange {...shown} hint={hintOf(about, isDeletion)}>
               {about.game === undefined ? countOf(shown.games, "game") : `Game ${about.game}`} {will}.
               <NamesToDelete names={shown.names} />
             </WouldChange>
@@ -62,33 +67,4 @@ export function NamesToDelete({ names }: { names: readonly string[] }) {
       ? "This player is in no other game and is deleted, too"
       : "These players are in no other game and are deleted, too";
   return ` ${who}: ${names.join(", ")}.`;
-}
-
-interface ReviseFormProps {
-  action: FormAction<ImpactPreview>;
-  game: { readonly id: number; readonly version: number };
-  submit: string;
-}
-
-/** The same for one version of one game. */
-export function ReviseForm({ action, game: { id, version }, submit }: ReviseFormProps) {
-  return (
-    <Form
-      action={action}
-      hidden={{ game: id, version }}
-      submit={({ shown }) => (shown ? submit : PREVIEW)}
-      layout="wide"
-      mayTakeLong
-    >
-      {({ shown }) =>
-        shown && (
-          <WouldChange
-            impacts={[shown.impact]}
-            formHash={shown.formHash}
-            hint="It stays with the game, and everybody can read it."
-          />
-        )
-      }
-    </Form>
-  );
 }

@@ -9,7 +9,7 @@ import type { Compare } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
 import { useHydrated } from "@/components/ui/hydration";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
-import { isSamePair } from "./game-player";
+import { isSamePair, type PairOfTwo } from "./chosen-pair";
 import { TeamShield } from "./team-shield";
 import styles from "./points-flow.module.css";
 
@@ -27,7 +27,7 @@ interface FlowPictureProps {
   look: GameLook;
   /** What the ladder compares: the order of finish follows it. */
   compare: Compare;
-  shown: { readonly one: number; readonly other: number };
+  shown: PairOfTwo;
   inTeams: boolean;
   /** Only one player's ribbons are drawn. */
   crowded: boolean;
@@ -51,6 +51,8 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
   // Thin ribbons are drawn last: nobody could point at them under a wide one.
   const byWidth = ribbons.map((ribbon, at) => ({ ribbon, at })).sort((a, b) => b.ribbon.width - a.ribbon.width);
 
+  const styleOf = (ribbon: Ribbon) => ribbonStyle(ribbon, teamInk({ players, look, inTeams }, ribbon.taker));
+  const shield = (team: string) => <TeamShield colour={look.colours[team] ?? 0} size={18} />;
   const choose = (at: number) => {
     const { payer, taker } = ribbons[at]!;
     onChoose(taker, payer);
@@ -94,7 +96,7 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
               aria-pressed={at === chosen}
               aria-label={ribbonLabel(players, ribbon)}
               className={styles.ribbon}
-              style={ribbonStyle(players, look, ribbon, inTeams)}
+              style={styleOf(ribbon)}
               onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(at)}
               onFocus={() => setHovered(at)}
               onBlur={() => setHovered(null)}
@@ -102,12 +104,7 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
             />
           ))}
           {active !== undefined && (
-            <path
-              aria-hidden
-              d={ribbonPath(active, 0, WIDTH)}
-              className={styles.active}
-              style={ribbonStyle(players, look, active, inTeams)}
-            />
+            <path aria-hidden d={ribbonPath(active, 0, WIDTH)} className={styles.active} style={styleOf(active)} />
           )}
         </svg>
         {flow.bundles.map((bundle) => (
@@ -121,10 +118,10 @@ export function FlowPicture({ players, flow, look, compare, shown, inTeams, crow
           <span>Net</span>
           <span className={styles.netSides}>
             <span className={styles.netSide}>
-              <TeamShield colour={look.colours[flow.net.from] ?? 0} size={18} /> {flow.net.from} →
+              {shield(flow.net.from)} {flow.net.from} →
             </span>{" "}
             <span className={styles.netSide}>
-              <TeamShield colour={look.colours[flow.net.to] ?? 0} size={18} /> {flow.net.to}
+              {shield(flow.net.to)} {flow.net.to}
             </span>
           </span>
           <span className="tabular">{formatTransfer(flow.net.points)} points</span>
@@ -147,12 +144,15 @@ export function keyTo(key: string, at: number, count: number): number | null {
   return step === undefined ? null : Math.min(count - 1, Math.max(0, at + step));
 }
 
+/** A team's colour where there are teams; undefined for a player without one. */
+function teamInk({ players, look, inTeams }: Pick<FlowPictureProps, "players" | "look" | "inTeams">, player: number) {
+  const team = players[player]!.team;
+  return inTeams && team !== null ? `var(--team-${look.colours[team] ?? 0})` : undefined;
+}
+
 /** Between teams the taker's colour; otherwise brick where the higher rated paid, and grey. */
-function ribbonStyle(players: readonly GamePlayer[], look: GameLook, ribbon: Ribbon, inTeams: boolean): CSSProperties {
-  const team = players[ribbon.taker]!.team;
-  if (inTeams && team !== null) {
-    return { "--ribbon": `var(--team-${look.colours[team] ?? 0})`, "--strength": 0.36 };
-  }
+function ribbonStyle(ribbon: Ribbon, ink: string | undefined): CSSProperties {
+  if (ink !== undefined) return { "--ribbon": ink, "--strength": 0.36 };
   return ribbon.upset ? { "--ribbon": "var(--accent)", "--strength": 0.5 } : { "--ribbon": "var(--soft)", "--strength": 0.24 };
 }
 
@@ -193,10 +193,11 @@ type BundleLabelsProps = Pick<FlowPictureProps, "players" | "look" | "compare" |
 function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: BundleLabelsProps) {
   const { from, to, points, top, payers, takers } = bundle;
   const places = inTeams ? null : placesOf(players, compare);
+  const shield = (team: string | null) => team !== null && <TeamShield colour={look.colours[team] ?? 0} size={18} />;
   const side = (ends: readonly FlowEnd[], where: "left" | "right") =>
     ends.map((end) => {
-      const { name, team } = players[end.player]!;
-      const colour = inTeams && team !== null ? `var(--team-${look.colours[team] ?? 0})` : "var(--ink)";
+      const { name } = players[end.player]!;
+      const colour = teamInk({ players, look, inTeams }, end.player) ?? "var(--ink)";
       return (
         <div key={end.player}>
           <i className={styles[where]} style={{ top: px(end.top), height: px(Math.max(1, end.height)), "--ribbon": colour }} />
@@ -213,24 +214,18 @@ function BundleLabels({ bundle, players, look, compare, inTeams, crowded }: Bund
     });
   return (
     <>
-      {from !== null && to !== null && (
+      {(crowded || from !== null) && (
         <p className={styles.heading} style={{ top: px(top - 40) }}>
           <span className={styles.from}>
-            {from} <TeamShield colour={look.colours[from] ?? 0} size={18} />
+            {from} {shield(from)}
           </span>
-          <span className={`tabular ${styles.sum}`}>{formatTransfer(points)} points →</span>
-          <span className={styles.to}>
-            <TeamShield colour={look.colours[to] ?? 0} size={18} /> {to}
-          </span>
-        </p>
-      )}
-      {crowded && (
-        <p className={styles.heading} style={{ top: px(top - 40) }}>
-          <span />
           <span className={`tabular ${styles.sum}`}>
-            {takers.length === 1 ? "Received" : "Paid"} {formatTransfer(points)} points →
+            {crowded && (takers.length === 1 ? "Received " : "Paid ")}
+            {formatTransfer(points)} points →
           </span>
-          <span />
+          <span className={styles.to}>
+            {shield(to)} {to}
+          </span>
         </p>
       )}
       {side(payers, "left")}

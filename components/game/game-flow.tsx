@@ -1,35 +1,20 @@
 "use client";
 
-import { useMemo, useState } from "react";
-import type { GameLook, GamePlayer } from "@/lib/games/view";
-import { rateGame, type Rules } from "@/lib/rating";
+import { useState } from "react";
 import { TextLink } from "@/components/ui/app-link";
-import { useAddress } from "@/components/ui/in-place-link";
-import { useChosenPair } from "./chosen-pair";
-import { positionOfSlug } from "./game-player";
+import { useChosenPair, type PairsOfGame } from "./chosen-pair";
 import { PairEquation } from "./pair-equation";
 import { PointsFlow } from "./points-flow";
 
-interface GameFlowProps {
-  players: readonly GamePlayer[];
-  rules: Rules;
-  ladder: string;
-  look: GameLook;
-  /** The slug of the signed-in player; null for a visitor. */
-  viewer: string | null;
-}
-
 /** Where the points of a game went, ribbon by ribbon. A ribbon that is chosen opens its equation under the picture. */
-export function GameFlow({ players, rules, ladder, look, viewer }: GameFlowProps) {
-  const address = useAddress();
-  const game = useMemo(() => rateGame(players, rules), [players, rules]);
-  const { chosen, choose } = useChosenPair(players, game, address);
+export function GameFlow(props: PairsOfGame) {
+  const { address, game, chosen, choose, you } = useChosenPair(props);
+  const { players, rules, ladder, look } = props;
   // A pair that was chosen further down must not push what is read there out of view.
   const [opened, setOpened] = useState(false);
   return (
     <PointsFlow
-      {...{ players, game, chosen, look }}
-      you={positionOfSlug(players, viewer)}
+      {...{ players, game, chosen, look, you }}
       compare={rules.compare}
       aside={<TextLink href={`${address.with({ view: "list" })}#pairs`}>View as a list</TextLink>}
       onChoose={(one, other) => {

@@ -1,13 +1,12 @@
-import { formatRating, formatScore } from "@/lib/format";
-import { formatPlace, pairsWonInWords, placesOf, resultOf, type GameResult } from "@/lib/games/result";
-import { hasNoScores } from "@/lib/games/scores";
+import { formatRating } from "@/lib/format";
+import { formatPlace, resultOf, type GameResult } from "@/lib/games/result";
 import { pointsSentence, surpriseSentence } from "@/lib/games/surprise";
-import { isByTheHour, titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
+import { titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
-import { scorePerHour } from "@/lib/analysis";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Sentence } from "@/components/ui/sentence";
+import { finishersOf } from "./finishers";
 import { GameFacts } from "./game-facts";
 import { TeamShield } from "./team-shield";
 import styles from "./game-head.module.css";
@@ -86,37 +85,15 @@ const MAX_PLACES_PHONE = 3;
 /** The order of finish in one line, where the title names the winner only. A duel's title has said all. */
 function Places({ game: { players, rules }, result }: { game: GameView; result: GameResult }) {
   if (result.kind === "duel" || (result.kind === "teams" && result.sides.length < 3)) return null;
-  const places = placesOf(players, rules.compare);
-  const order = players.map((player, at) => ({ player, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
-  const perHour = isByTheHour(
-    order.slice(0, MAX_PLACES).map(({ player }) => player),
-    rules.compare,
-  );
-  const won = pairsWonInWords(players, rules.compare);
-  const pointsOf = (player: (typeof players)[number]) =>
-    won !== null
-      ? won[players.indexOf(player)]!
-      : perHour
-        ? `${formatRating(scorePerHour(player))} per hour`
-        : formatScore(player.score);
-  const unscored = hasNoScores(players, rules.compare);
-  const all =
-    result.kind === "teams"
-      ? result.sides.map((side) => ({
-          name: side.team,
-          // Totals of scores do not say who won where places are compared.
-          points: rules.compare === "place" ? null : formatScore(side.total),
-          place: side,
-        }))
-      : order.map(({ player, place }) => ({ name: player.name, points: unscored ? null : pointsOf(player), place }));
+  const all = finishersOf(players, rules.compare, MAX_PLACES, (perHour) => `${formatRating(perHour)} per hour`);
   return (
     <ol className={styles.places}>
-      {all.slice(0, MAX_PLACES).map(({ name, points, place }, at) => (
+      {all.slice(0, MAX_PLACES).map(({ name, score, place }, at) => (
         <li key={name} className={`${place.place === 1 ? styles.first : ""} ${at < MAX_PLACES_PHONE ? "" : styles.wideOnly}`}>
           <span className={styles.place}>{formatPlace(place)}</span>
           <span className={styles.placed}>
             <b>{name}</b>
-            {points !== null && <span className="block text-soft"> {points}</span>}
+            {score !== null && <span className="block text-soft"> {score}</span>}
           </span>
         </li>
       ))}

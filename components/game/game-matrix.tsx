@@ -6,6 +6,7 @@ import { bothWays, largestOf, matrixLayout, type MatrixLayout } from "@/lib/anal
 import type { Compare, RatedGame } from "@/lib/rating";
 import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
+import type { PairOfTwo } from "./chosen-pair";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import { TextLink } from "@/components/ui/app-link";
 import { useHydrated } from "@/components/ui/hydration";
@@ -22,7 +23,7 @@ interface GameMatrixProps {
   /** What the ladder compares: the winners come first. */
   compare: Compare;
   address: Address;
-  chosen: { readonly one: number; readonly other: number } | null;
+  chosen: PairOfTwo | null;
   choose: (one: number, other: number) => void;
   /** Whether it is in view; a large one that is not is not drawn. */
   draw: boolean;
@@ -36,7 +37,11 @@ const MAX_ACROSS = 100;
 /** Every pair of a game as one matrix, before or after the cap. */
 export function GameMatrix(props: GameMatrixProps) {
   const { players, game, before, you, colours, compare, address, chosen, choose, draw } = props;
-  const layout = useMemo(() => matrixLayout(players, compare, teamsByResult(players, compare)), [players, compare]);
+  const layout = useMemo(() => {
+    // The winners first, as on the scoreboard.
+    const result = resultOf(players, compare);
+    return matrixLayout(players, compare, result.kind === "teams" ? result.sides.map(({ team }) => team) : []);
+  }, [players, compare]);
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
   const inBrowser = useHydrated();
@@ -74,12 +79,6 @@ export function GameMatrix(props: GameMatrixProps) {
       )}
     </div>
   );
-}
-
-/** The winners first, as on the scoreboard. */
-function teamsByResult(players: readonly GamePlayer[], compare: Compare): string[] {
-  const result = resultOf(players, compare);
-  return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 
 function labelsOf({ teams }: MatrixLayout, before: boolean) {

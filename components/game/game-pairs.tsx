@@ -1,53 +1,62 @@
 "use client";
 
-import { useMemo, useSyncExternalStore } from "react";
-import { largestTransfer, largestTransferOf, type Transfer } from "@/lib/analysis";
-import { rateGame, type RatedGame, type Rules } from "@/lib/rating";
-import type { GameLook, GamePlayer } from "@/lib/games/view";
-import { useChosenPair } from "./chosen-pair";
+import { useSyncExternalStore } from "react";
+import { largestTransfer, type Transfer } from "@/lib/analysis";
+import type { RatedGame } from "@/lib/rating";
+import { useChosenPair, type PairsOfGame } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";
-import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairList } from "./pair-list";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { Choice } from "@/components/ui/choice";
-import { useAddress, type Address } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/page";
-
-interface GamePairsProps {
-  players: readonly GamePlayer[];
-  rules: Rules;
-  ladder: string;
-  look: GameLook;
-  /** The slug of the signed-in player; null for a visitor. */
-  viewer: string | null;
-}
 
 type View = "matrix" | "list";
 
-/**
- * Every pairwise adjustment of a game: as a matrix, as a list, and one pair as an equation. It gets what was entered
- * and derives the pairs by itself: sixty-four lines come over the wire instead of two thousand pairs. What is chosen is in the address.
- */
-export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsProps) {
-  const address = useAddress();
-  const game = useMemo(() => rateGame(players, rules), [players, rules]);
-  const { chosen, choose } = useChosenPair(players, game, address);
-  const you = positionOfSlug(players, viewer);
-  const first = useMemo(() => largestTransferOf(game, you) ?? largestTransfer(game), [game, you]);
+/** Every pairwise adjustment of a game: as a matrix, as a list, and one pair as an equation. What is chosen is in the address. */
+export function GamePairs(props: PairsOfGame) {
+  const { address, game, chosen, choose, you } = useChosenPair(props);
+  const { players, rules, ladder, look } = props;
+  const first = largestTransfer(game, you) ?? largestTransfer(game);
   const wide = useWide();
   // Without a choice, wide screens begin with the matrix and phones with the list of one player's pairs: the server sends both.
   const requested = address.get("view");
   const view: View | null = requested === "matrix" || requested === "list" ? requested : null;
+  const [onWide, onPhones] = view === null ? ["max-sm:hidden", "sm:hidden"] : ["", ""];
   const shown = chosen ?? first;
   const before = address.get("numbers") === "before" && game.scale < 1;
   const sight = { players, game, you, before };
+  const choices = (current: View, className = "") => (
+    <Choice
+      key={current}
+      label="How to show the pairs"
+      options={[
+        { label: "Matrix", href: address.with({ view: "matrix" }), chosen: current === "matrix" },
+        { label: "List", href: address.with({ view: "list" }), chosen: current === "list" },
+      ]}
+      inPlace="pairs"
+      className={className}
+    />
+  );
+  // Two of them while nothing is chosen: what is current then depends on the width of the window.
+  const both = () => [choices("matrix", "max-sm:hidden!"), choices("list", "sm:hidden!")];
   return (
     <>
-      <Section title="Every pair" id="pairs" aside={<ViewChoice view={view} address={address} />}>
-        {game.scale < 1 && <NumbersChoice before={before} address={address} />}
+      <Section title="Every pair" id="pairs" aside={view === null ? both() : choices(view)}>
+        {game.scale < 1 && (
+          <div className="mb-3">
+            <Choice
+              label="Before or after the cap"
+              inPlace="pairs"
+              options={[
+                { label: "After the cap", href: address.with({ numbers: null }), chosen: !before },
+                { label: "Before", href: address.with({ numbers: "before" }), chosen: before },
+              ]}
+            />
+          </div>
+        )}
         {view !== "list" && (
-          <div className={view === null ? "max-sm:hidden" : ""}>
+          <div className={onWide}>
             <GameMatrix
               {...{ ...sight, address, choose }}
               colours={look.colours}
@@ -58,7 +67,7 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
           </div>
         )}
         {view !== "matrix" && (
-          <div className={view === null ? "sm:hidden" : ""}>
+          <div className={onPhones}>
             <PairList
               {...{ ...sight, rules, ladder, chosen, marks: look.marks }}
               initial={view === null ? (first?.one ?? -1) : -1}
@@ -68,7 +77,7 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
       </Section>
       <div className="grid gap-x-12 md:grid-cols-2">
         {view !== "list" && shown !== null && (
-          <div className={view === null ? "min-w-0 max-sm:hidden" : "min-w-0"}>
+          <div className={`min-w-0 ${onWide}`}>
             <Section title={pairTitle(game, chosen, you >= 0 && first?.one === you)} id="pair">
               <div aria-live="polite">
                 <PairEquation {...{ players, rules, ladder, transfer: shown }} scale={game.scale} />
@@ -88,38 +97,6 @@ function pairTitle({ pairs }: RatedGame, chosen: Transfer | null, isYours: boole
   if (pairs.length === 1) return "The only pair";
   if (chosen !== null) return "Selected pair";
   return isYours ? "Your biggest transfer" : "Biggest transfer";
-}
-
-/** Two of them while nothing is chosen: what is current then depends on the width of the window. */
-function ViewChoice({ view, address }: { view: View | null; address: Address }) {
-  const options = (current: View) => [
-    { label: "Matrix", href: address.with({ view: "matrix" }), chosen: current === "matrix" },
-    { label: "List", href: address.with({ view: "list" }), chosen: current === "list" },
-  ];
-  const label = "How to show the pairs";
-  if (view !== null) return <Choice label={label} options={options(view)} inPlace="pairs" />;
-  return (
-    <>
-      <Choice label={label} options={options("matrix")} inPlace="pairs" className="max-sm:hidden!" />
-      <Choice label={label} options={options("list")} inPlace="pairs" className="sm:hidden!" />
-    </>
-  );
-}
-
-/** Applies to every view of the pairs. */
-function NumbersChoice({ before, address }: { before: boolean; address: Address }) {
-  return (
-    <div className="mb-3">
-      <Choice
-        label="Before or after the cap"
-        inPlace="pairs"
-        options={[
-          { label: "After the cap", href: address.with({ numbers: null }), chosen: !before },
-          { label: "Before", href: address.with({ numbers: "before" }), chosen: before },
-        ]}
-      />
-    </div>
-  );
 }
 
 const WIDE = "(min-width: 40rem)";

@@ -49,40 +49,11 @@ describe("a game of a list", () => {
     });
   });
 
-  it("says that it was corrected and entered late, and that there was no upset", () => {
-    expect(rowOf({ corrected: true, late: true, upset: null })).toMatchObject({
-      tags: ["Corrected", "Entered late"],
-      upset: null,
-    });
-  });
-
   it("of a free-for-all names the winner, with their mark", () => {
     const result = resultOf([player("Ayla", 5), player("Bo", 9), player("Cy", 2)]);
     expect(rowOf({ result, marks: { 1: 4711 }, players: 3 })).toMatchObject({
       result: [{ name: "Bo", mark: 4711 }],
       players: "3",
     });
-  });
-
-  it("of a duel has both scores", () => {
-    const result = resultOf([player("Bo", 7), player("Ayla", 10)]);
-    const row = rowOf({ result, marks: { 0: 1, 1: 2 }, players: 2 });
-    expect(row.result).toEqual([
-      { name: "Ayla", score: "10", mark: 2 },
-      { name: "Bo", score: "7", mark: 1 },
-    ]);
-  });
-
-  it("without a single winner is put into words, and counts its players once", () => {
-    const result = resultOf([player("Ayla", 9), player("Bo", 9), player("Cy", 2)]);
-    expect(rowOf({ result, players: 3 }).result).toBe("Ayla and Bo shared first place");
-  });
-
-  it.each([
-    { why: "a place and a change", players: 6, change: 16.57, mine: { place: "joint 2nd of 6", change: 16.57 } },
-    { why: "a place alone, where it was not rated", players: 6, change: null, mine: { place: "joint 2nd of 6" } },
-    { why: "a change alone in a duel", players: 2, change: -3, mine: { change: -3 } },
-  ])("says what it did to the player who looks on: $why", ({ players, change, mine }) => {
-    expect(rowOf({ players, mine: { at: 0, team: null, place: 2, shared: true, change } }).mine).toEqual(mine);
   });
 });

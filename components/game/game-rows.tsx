@@ -5,26 +5,28 @@ import { gamePath, ladderPath } from "@/lib/format";
 import { NameLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { LaidOutTable } from "@/components/ui/table";
+import { LaidOutCells, LaidOutTable } from "@/components/ui/table";
 import type { GameRow, RowOwn } from "./game-row";
 import { ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
-
-interface GameRowsProps {
-  caption: string;
-  rows: readonly GameRow[];
-  withLadder: boolean;
-  /** The server's clock. */
-  now: string;
-  /** What can be done with each game, for those who may: they also see its number; null for others. */
-  doing: readonly ReactNode[] | null;
-}
 
 /**
  * The rows of a list of games (games-table.tsx). A client component, because its rows are shorter as data than as the elements that a
  * server component would send besides the HTML. Phones get another layout of the same cells (game-rows.module.css).
  */
-export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProps) {
+export function GameRows({
+  caption,
+  rows,
+  now,
+  doing,
+}: {
+  caption: string;
+  rows: readonly GameRow[];
+  /** The server's clock. */
+  now: string;
+  /** What can be done with each game, for those who may: they also see its number; null for others. */
+  doing: readonly ReactNode[] | null;
+}) {
   const withMine = rows.some(({ mine }) => mine !== undefined);
   return (
     <LaidOutTable
@@ -34,7 +36,7 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
         { className: look.result, children: "Result" },
         { className: look.players, children: "Players" },
         { className: look.upset, children: "Biggest upset" },
-        withLadder ? { className: look.ladder, children: "Ladder" } : null,
+        rows[0]?.ladder ? { className: look.ladder, children: "Ladder" } : null,
         { className: look.played, children: "Played" },
         withMine ? { className: look.mine, children: "You" } : null,
         doing && { className: look.doing, children: <span className="sr-only">Actions</span> },
@@ -54,30 +56,22 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
               ))}
               {doing !== null && <small>Game {id}</small>}
             </th>
-            <td role="cell" className={look.players} data-one={players === "1" ? "" : undefined}>
-              {players}
-            </td>
-            <td role="cell" className={look.upset} data-none={upset === null ? "" : undefined}>
-              {upset === null ? "No upset" : upset}
-            </td>
-            {ladder !== undefined && (
-              <td role="cell" className={look.ladder}>
-                <NameLink href={ladderPath(ladder.slug)}>{ladder.name}</NameLink>
-              </td>
-            )}
-            <td role="cell" className={look.played}>
-              <Moment at={playedAt} style="column" now={now} />
-            </td>
-            {withMine && (
-              <td role="cell" className={look.mine}>
-                {mine !== undefined && <Mine {...mine} />}
-              </td>
-            )}
-            {doing !== null && (
-              <td role="cell" className={look.doing}>
-                {doing[at]}
-              </td>
-            )}
+            <LaidOutCells
+              cells={[
+                { className: look.players, "data-one": players === "1" ? "" : undefined, children: players },
+                {
+                  className: look.upset,
+                  "data-none": upset === null ? "" : undefined,
+                  children: upset === null ? "No upset" : upset,
+                },
+                ladder
+                  ? { className: look.ladder, children: <NameLink href={ladderPath(ladder.slug)}>{ladder.name}</NameLink> }
+                  : null,
+                { className: look.played, children: <Moment at={playedAt} style="column" now={now} /> },
+                withMine ? { className: look.mine, children: mine && <Mine {...mine} /> } : null,
+                doing && { className: look.doing, children: doing[at] },
+              ]}
+            />
           </tr>
         ))}
       </tbody>

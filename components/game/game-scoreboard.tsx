@@ -8,7 +8,7 @@ import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { LaidOutTable } from "@/components/ui/table";
+import { classes, LaidOutCells, LaidOutTable } from "@/components/ui/table";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
 
@@ -54,13 +54,13 @@ export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: G
   const winner = voided ? null : winningTeam(lines, compare);
   const unscored = hasNoScores(entered, compare);
   const rated = sums !== null;
+  const row = { look, unscored, rated };
   // Only these comparisons depend on the time in game.
   const byTheHour = compare === undefined || compare === "rate" || compare === "direct";
-  const className = [styles.scores, !rated && styles.unrated, unscored && styles.unscored, !byTheHour && styles.notByTheHour];
   return (
     <LaidOutTable
       caption="Scoreboard"
-      className={className.filter(Boolean).join(" ")}
+      className={classes(styles.scores, !rated && styles.unrated, unscored && styles.unscored, !byTheHour && styles.notByTheHour)}
       head={[
         { "data-column": "player", children: "Player" },
         ...[...PLAYED, ...(rated ? RATED : [])].map((column) => ({ "data-column": column, children: heads[column] })),
@@ -70,16 +70,9 @@ export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: G
     >
       {teams.map(({ team, lines: ofTeam }) => (
         <tbody key={team} role="rowgroup">
-          {team !== null && (
-            <TeamHead {...{ team, lines: ofTeam, unscored, rated }} colour={look.colours[team] ?? 0} won={team === winner} />
-          )}
+          {team !== null && <TeamHead {...{ team, lines: ofTeam, ...row }} won={team === winner} />}
           {ofTeam.map((line) => (
-            <ScoreRow
-              key={line.slug}
-              {...{ line, look, unscored, rated }}
-              place={places.get(line.at)!}
-              isMine={line.slug === viewer}
-            />
+            <ScoreRow key={line.slug} {...{ line, ...row }} place={places.get(line.at)!} isMine={line.slug === viewer} />
           ))}
         </tbody>
       ))}
@@ -95,6 +88,14 @@ export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: G
   );
 }
 
+interface RowProps {
+  look: GameLook;
+  /** Whether the game has no scores. */
+  unscored: boolean;
+  /** Whether the game is. */
+  rated: boolean;
+}
+
 function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" role="rowheader" data-column="player">
@@ -105,11 +106,7 @@ function RowHead({ children }: { children: ReactNode }) {
 
 /** A cell for each column, also for those in which a row has nothing. */
 function Cells({ columns, ...cells }: { columns: readonly Column[] } & Partial<Record<Column, ReactNode>>) {
-  return columns.map((column) => (
-    <td key={column} role="cell" data-column={column}>
-      {cells[column]}
-    </td>
-  ));
+  return <LaidOutCells cells={columns.map((column) => ({ "data-column": column, children: cells[column] }))} />;
 }
 
 /** The team that won alone; null for a draw and where there are no teams. */
@@ -119,17 +116,16 @@ function winningTeam(lines: readonly (ScoreLine & { readonly team: string | null
   return first === undefined || first.shared ? null : first.team;
 }
 
-interface TeamHeadProps {
-  team: string;
-  colour: number;
-  lines: readonly ScoreLine[];
-  unscored: boolean;
-  rated: boolean;
-  won: boolean;
-}
-
 /** A team's own sums: its total, its average rating before and after, and what it won or lost. */
-function TeamHead({ team, colour, lines, unscored, rated, won }: TeamHeadProps) {
+function TeamHead({
+  team,
+  lines,
+  unscored,
+  rated,
+  look,
+  won,
+}: RowProps & { team: string; lines: readonly ScoreLine[]; won: boolean }) {
+  const colour = look.colours[team] ?? 0;
   const ratings = lines.flatMap(({ rating }) => rating ?? []);
   const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
   const average = (of: (rating: (typeof ratings)[number]) => number) => formatRating(sum(of) / ratings.length);
@@ -170,17 +166,14 @@ function TeamHead({ team, colour, lines, unscored, rated, won }: TeamHeadProps) 
   );
 }
 
-interface ScoreRowProps {
-  line: ScoreLine;
-  look: GameLook;
-  unscored: boolean;
-  place: FinishPlace;
-  isMine: boolean;
-  /** Whether the game is. */
-  rated: boolean;
-}
-
-function ScoreRow({ line, look, unscored, place, isMine, rated }: ScoreRowProps) {
+function ScoreRow({
+  line,
+  look,
+  unscored,
+  place,
+  isMine,
+  rated,
+}: RowProps & { line: ScoreLine; place: FinishPlace; isMine: boolean }) {
   const { at, name, slug, score, seconds, scorePerHour, rating, notRated } = line;
   return (
     <tr role="row" className={isMine ? `${styles.player} found-row` : styles.player}>

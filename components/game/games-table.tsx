@@ -23,7 +23,6 @@ export function GamesTable({ caption, games, withLadder = false, doing }: GamesT
       <GameRows
         caption={caption}
         rows={rows}
-        withLadder={withLadder}
         now={new Date().toISOString()}
         doing={doing === undefined ? null : games.map((game) => <Fragment key={game.id}>{doing(game)}</Fragment>)}
       />

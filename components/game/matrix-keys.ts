@@ -1,8 +1,5 @@
 /** A cell of a matrix, by its row and column. */
-export interface CellPlace {
-  readonly row: number;
-  readonly column: number;
-}
+export type CellPlace = Readonly<Record<"row" | "column", number>>;
 
 type IsPair = (row: number, column: number) => boolean;
 

@@ -19,7 +19,7 @@ import { Change } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { PointsFlow } from "./points-flow";
 import { VersusTable } from "./versus-table";
-import type { PairOfTwo } from "./game-player";
+import type { PairOfTwo } from "./chosen-pair";
 import type { WhatIfProps } from "./what-if";
 
 /** A field as it is shown, what it counts as, and what is wrong with what was typed; then it counts as it was. */
@@ -43,18 +43,15 @@ function readTyped(
   return { shown: text, value: was, problem: `${entry.message} Until then ${until}.` };
 }
 
-interface WhatIfLine extends PlayerOf {
+interface WhatIfLine {
+  readonly at: number;
+  readonly player: GamePlayer;
   readonly score: Typed;
   readonly time: Typed;
   readonly out: boolean;
   readonly happened: number;
   /** Null for somebody who is left out. */
   readonly wouldBe: number | null;
-}
-
-interface PlayerOf {
-  readonly at: number;
-  readonly player: GamePlayer;
 }
 
 /** The opened what-if: fields for scores and times, and for direct scores where they count. */
@@ -94,9 +91,8 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const lines = inOrder
     .filter((at) => players[at]!.rated)
     .map((at): WhatIfLine => {
-      const isOut = out.includes(at);
-      const change = { happened: happened.changes[at]!, wouldBe: isOut ? null : wouldBe.changes[at]! };
-      return { at, player: players[at]!, score: scores[at]!, time: times[at]!, out: isOut, ...change };
+      const change = { happened: happened.changes[at]!, wouldBe: out.includes(at) ? null : wouldBe.changes[at]! };
+      return { at, player: players[at]!, score: scores[at]!, time: times[at]!, out: out.includes(at), ...change };
     });
   const touched = out.length > 0 || Object.keys(typed).length > 0;
   return (
@@ -205,24 +201,20 @@ function WhatIfRow({ line, what, onType, onTakePart }: Omit<WhatIfTableProps, "l
             </span>
           </label>
         </RowHead>
-        <Figure className="max-sm:pl-1!">
-          <TypedField
-            label={`${what} of ${player.name}`}
-            typed={score}
-            problemId={`${id}-0`}
-            disabled={out}
-            onType={(text) => onType(`score.${at}`, text)}
-          />
-        </Figure>
-        <Figure className="max-sm:pl-2!">
-          <TypedField
-            label={`Time in game of ${player.name}`}
-            typed={time}
-            problemId={`${id}-1`}
-            disabled={out}
-            onType={(text) => onType(`time.${at}`, text)}
-          />
-        </Figure>
+        {[
+          { field: "score", label: what, typed: score, className: "max-sm:pl-1!" },
+          { field: "time", label: "Time in game", typed: time, className: "max-sm:pl-2!" },
+        ].map(({ field, label, typed, className }, column) => (
+          <Figure key={field} className={className}>
+            <TypedField
+              label={`${label} of ${player.name}`}
+              problemId={`${id}-${column}`}
+              disabled={out}
+              onType={(text) => onType(`${field}.${at}`, text)}
+              typed={typed}
+            />
+          </Figure>
+        ))}
         <Figure className="text-soft max-sm:hidden">{formatChange(happened)}</Figure>
         <Figure className="max-sm:pl-2!">
           {wouldBe === null ? <span className="text-soft">not in it</span> : <Change value={wouldBe} />}
@@ -276,7 +268,7 @@ function TypedField({ label, typed: { shown, problem }, problemId, disabled, onT
 interface WhoScoredOnWhomProps {
   players: readonly GamePlayer[];
   /** Those who take part, in the order of the scoreboard. */
-  shown: readonly PlayerOf[];
+  shown: readonly WhatIfLine[];
   versus: (one: number, other: number) => Typed;
   onType: WhatIfTableProps["onType"];
 }
@@ -328,10 +320,8 @@ function summary(lines: readonly WhatIfLine[], happened: RatedGame, wouldBe: Rat
   const most = apart.reduce((far, line) => (Math.abs(differenceOf(line)) > Math.abs(differenceOf(far)) ? line : far));
   const number = inWords(apart.length);
   const who = apart.length === 1 ? "One result changes" : `${number.charAt(0).toUpperCase()}${number.slice(1)} results change`;
-  const same =
-    formatScale(wouldBe.scale) === formatScale(happened.scale)
-      ? `${scale}, as it is.`
-      : `${scale} instead of × ${formatScale(happened.scale)}.`;
+  const was = formatScale(happened.scale);
+  const same = formatScale(wouldBe.scale) === was ? `${scale}, as it is.` : `${scale} instead of × ${was}.`;
   return `${who}, ${most.player.name}’s${apart.length > 1 ? " most" : ""}: ${formatChange(differenceOf(most))}. ${same}`;
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   directionOf,
   formatChange,
@@ -11,26 +10,16 @@ import {
 } from "@/lib/format";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { boundOf, type Transfer } from "@/lib/analysis";
-import type { Result, Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
 import { formatFactor } from "@/lib/format/compare-words";
 import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
+import { resultWords, type PairsOfGame } from "./chosen-pair";
 
-interface PairEquationProps {
-  players: readonly GamePlayer[];
-  rules: Rules;
+interface PairEquationProps extends Pick<PairsOfGame, "players" | "rules" | "ladder"> {
   scale: number;
   /** Seen from its `one`. */
   transfer: Transfer;
-  ladder: string;
 }
-
-const results: Record<Result, { words: string; figure: string }> = {
-  1: { words: "Win", figure: "100%" },
-  0.5: { words: "Tie", figure: "50%" },
-  0: { words: "Loss", figure: "0%" },
-};
 
 /** How the points that passed between two players came about, with the numbers filled in. */
 export function PairEquation({ players, rules, scale, transfer, ladder }: PairEquationProps) {
@@ -43,8 +32,8 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         {one.name} against {other.name}
       </h3>
       <dl className="mt-2">
-        <Line label={compared.label} value={`${compared.one} to ${compared.other}`} how={compared.how ?? undefined} />
-        <Line label="Result" value={`${results[result].words} (${results[result].figure})`} />
+        <Line label={compared.label} value={`${compared.one} to ${compared.other}`} how={compared.how} />
+        <Line label="Result" value={`${resultWords[result]} (${100 * result}%)`} />
         <Line
           label="Expected"
           value={formatPredicted(predicted)}
@@ -57,7 +46,7 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         <Line
           label="Adjustment"
           value={formatChange(adjustment)}
-          how={`(${results[result].figure} − ${formatPredicted(predicted)}) × ${formatMinutes(rules.gameMult)} a minute × ${formatMinutes(minutes)}${rules.newcomer === null ? "" : ` × ${formatFactor(transfer.stake)}`}`}
+          how={`(${100 * result}% − ${formatPredicted(predicted)}) × ${formatMinutes(rules.gameMult)} a minute × ${formatMinutes(minutes)}${rules.newcomer === null ? "" : ` × ${formatFactor(transfer.stake)}`}`}
         />
         <Line
           label="The cap"
@@ -78,24 +67,25 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
   );
 }
 
-function Line({ label, value, how }: { label: string; value: string; how?: ReactNode }) {
+function Line({ label, value, how = null }: { label: string; value: string; how?: string | null }) {
   return (
     <div className="flex items-baseline justify-between gap-6 py-0.5">
       <dt className="min-w-0 text-soft">
         {label}
-        {how !== undefined && <span className="block pt-0.5 text-[13px]">{how}</span>}
+        {how !== null && <span className="block pt-0.5 text-[13px]">{how}</span>}
       </dt>
       <dd className="shrink-0 whitespace-nowrap">{value}</dd>
     </div>
   );
 }
 
+/** Whose time counted, and where the rules' maximum is. */
 function whyMinutes({ players, rules, transfer }: Pick<PairEquationProps, "players" | "rules" | "transfer">): string {
   const [one, other] = [players[transfer.one]!, players[transfer.other]!];
-  const [ones, others, most] = [formatDuration(one.seconds), formatDuration(other.seconds), formatMinutes(rules.maxGameMinutes)];
-  const bound = boundOf(players, rules, transfer);
+  const [ones, others] = [formatDuration(one.seconds), formatDuration(other.seconds)];
   const played = one.seconds === other.seconds ? `both played ${ones}` : `${one.name} played ${ones}, ${other.name} ${others}`;
-  return bound === "rules" ? `the maximum; ${played}` : `${played}; maximum ${most}`;
+  const isMaximum = boundOf(players, rules, transfer) === "rules";
+  return isMaximum ? `the maximum; ${played}` : `${played}; maximum ${formatMinutes(rules.maxGameMinutes)}`;
 }
 
 function inWords(one: string, other: string, change: number): string {

@@ -7,7 +7,7 @@ import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@
 import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { ChangeCell, PointsBar } from "@/components/ui/figures";
-import { isSamePair, positionOfSlug, resultWords } from "./game-player";
+import { isSamePair, positionOfSlug, resultWords } from "./chosen-pair";
 import { PairEquation } from "./pair-equation";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Choice } from "@/components/ui/choice";
@@ -167,13 +167,13 @@ function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"
     if (select.current!.value !== slug) choose(select.current!.value);
   });
   useEffect(() => adopt(), []);
-  const kept = ["numbers", "sort", "pair"].flatMap((name) => {
+  const others = ["numbers", "sort", "pair"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [{ name, value }];
   });
   return (
     <form action="#pairs" method="get" className="flex max-w-[19rem] items-center gap-2 text-[15px]">
-      {[{ name: "view", value: "list" }, ...kept].map(({ name, value }) => (
+      {[{ name: "view", value: "list" }, ...others].map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id} className="shrink-0 text-soft">

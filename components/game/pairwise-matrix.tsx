@@ -5,7 +5,9 @@ import { directionOf, formatChange } from "@/lib/format";
 import { between, type BothWays, fromAll, type MatrixLayout, totalOf } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/figures";
+import { classes } from "@/components/ui/table";
 import { useHydrated } from "@/components/ui/hydration";
+import type { PairOfTwo } from "./chosen-pair";
 import { type CellPlace, firstCell, moveCell } from "./matrix-keys";
 import styles from "./pairwise-matrix.module.css";
 
@@ -31,7 +33,7 @@ interface PairwiseMatrixProps {
   /** Values are expected results from 0 to 1, in the ink of the favourite's team, instead of points. */
   chances?: boolean;
   caption: string;
-  chosen: { readonly one: number; readonly other: number } | null;
+  chosen: PairOfTwo | null;
   /** Left out, cells cannot be chosen. */
   onChoose?: (one: number, other: number) => void;
   /** The position of the signed-in player, or −1. */
@@ -93,26 +95,22 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
   return (
     <div
       ref={scroller}
-      className={[
+      className={classes(
         styles.scroll,
         rows.length >= TALL_FROM && styles.tall,
         sums && (layout.teams === null ? columns.length : rows.length + columns.length) >= WIDE_FROM && styles.wide,
-      ]
-        .filter(Boolean)
-        .join(" ")}
+      )}
     >
       <table
         ref={table}
         role="grid"
         aria-disabled={!isReady}
-        className={[
+        className={classes(
           styles.matrix,
           dense ? styles.dense : styles.roomy,
           columns.length >= UPRIGHT_ON_PHONES_FROM && styles.manyColumns,
           columns.length >= TIGHT_FROM && styles.tight,
-        ]
-          .filter(Boolean)
-          .join(" ")}
+        )}
         style={
           dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell)${sums ? " + var(--sum)" : ""})` }
         }
@@ -125,7 +123,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
-          {colours !== undefined && <Bands {...{ players, layout, colours, sums }} />}
+          {colours !== undefined && <Bands {...{ players, columns, colours, sums }} />}
           <tr>
             <th scope="col" className={`${styles.name} ${styles.corner}`}>
               {layout.teams !== null
@@ -160,20 +158,12 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
           {rows.map((row, at) => (
             <MatrixRow
               key={row}
-              at={at}
-              row={row}
-              players={players}
+              {...{ at, row, players, columns, values, largest, sums, colours, chances }}
               newTeam={at > 0 && !isSameTeam(players, row, rows[at - 1]!)}
-              columns={columns}
-              band={bandOf(players[row]!, colours)}
               isYou={row === you}
               mark={marks?.[row]}
-              values={values}
-              largest={largest}
               stop={isReady && stop?.row === at ? stop.column : -1}
               chosen={chosenPlace?.row === at ? chosenPlace.column : -1}
-              sums={sums}
-              chances={chances ? colours : undefined}
             />
           ))}
           {footLabel !== undefined && <FootRow {...{ layout, values, footLabel }} />}
@@ -183,34 +173,22 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
   );
 }
 
-interface MatrixRowProps {
+interface MatrixRowProps extends Pick<PairwiseMatrixProps, "players" | "values" | "largest" | "colours" | "chances"> {
   at: number;
   row: number;
-  players: readonly GamePlayer[];
   /** Whether another team begins with this row. */
   newTeam: boolean;
   columns: readonly number[];
-  /** The ink of the team's band, if it has one. */
-  band: string | undefined;
   isYou: boolean;
   mark: ReactNode;
-  values: BothWays;
-  largest: number;
   /** The column of the cell that the tab key reaches, or −1. */
   stop: number;
   chosen: number;
   sums: boolean;
-  /** The colours of the favourites' teams, where values are expected results. */
-  chances: PairwiseMatrixProps["colours"];
 }
 
 /** The teams above the columns: one band if the rows are the other team, one for each team in a square. */
-function Bands({
-  players,
-  layout: { columns },
-  colours,
-  sums,
-}: Required<Pick<PairwiseMatrixProps, "players" | "layout" | "colours">> & { sums: boolean }) {
+function Bands({ players, columns, colours, sums }: Pick<MatrixRowProps, "players" | "columns" | "colours" | "sums">) {
   const bands: { team: string; span: number }[] = [];
   for (const column of columns) {
     const { team } = players[column]!;
@@ -223,7 +201,7 @@ function Bands({
     <tr className={styles.bands}>
       <td className={styles.name} />
       {bands.map(({ team, span }) => (
-        <th key={team} scope="colgroup" colSpan={span} style={{ "--band": `var(--team-${colours[team] ?? 0})` }}>
+        <th key={team} scope="colgroup" colSpan={span} style={{ "--band": `var(--team-${colours?.[team] ?? 0})` }}>
           <span>{team}</span>
         </th>
       ))}
@@ -238,8 +216,9 @@ function bandOf({ team }: GamePlayer, colours: PairwiseMatrixProps["colours"]): 
 
 /** Memoised: moving from one row to another renders two rows, not sixty-four. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { at, row, players, newTeam, columns, band, isYou, mark, values, largest, stop, chosen, sums, chances } = props;
+  const { at, row, players, newTeam, columns, isYou, mark, values, largest, stop, chosen, sums, colours, chances } = props;
   const { name } = players[row]!;
+  const band = bandOf(players[row]!, colours);
   return (
     <tr className={newTeam && players[row]!.team !== null ? styles.newTeam : ""}>
       <th
@@ -269,9 +248,9 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
           tabIndex: position === stop ? 0 : -1,
           "aria-selected": position === chosen,
         };
-        if (chances !== undefined) {
+        if (chances) {
           const favourite = players[value < 0.5 ? column : row]!;
-          const look = { "--tint": chanceTint(value), "--band": bandOf(favourite, chances) };
+          const look = { "--tint": chanceTint(value), "--band": bandOf(favourite, colours) };
           return (
             <td key={column} {...cell} className={`${styles.cell} ${styles.chance}`} style={look}>
               {inHundred(value)}
@@ -310,11 +289,8 @@ function isSameTeam(players: readonly GamePlayer[], one: number, other: number):
 }
 
 /** The column players' own changes: blue under a name is a gain of that player. */
-function FootRow({
-  layout: { rows, columns, teams },
-  values,
-  footLabel,
-}: Pick<PairwiseMatrixProps, "layout" | "values"> & { footLabel: string }) {
+function FootRow({ layout, values, footLabel }: Pick<PairwiseMatrixProps, "layout" | "values" | "footLabel">) {
+  const { rows, columns, teams } = layout;
   const total = teams === null ? totalOf(values, rows, columns) : totalOf(values, rows, columns) + totalOf(values, columns, rows);
   return (
     <tr className={styles.feet}>

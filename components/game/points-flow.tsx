@@ -1,12 +1,13 @@
 "use client";
 
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
-import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
+import { largestTransfer, transferBetween } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
 import { useHydrated } from "@/components/ui/hydration";
 import { Section } from "@/components/ui/page";
+import type { PairOfTwo } from "./chosen-pair";
 import { isCrowded, layOutFlow, MAX_OPPONENTS } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
 
@@ -16,7 +17,7 @@ interface PointsFlowProps {
   look: GameLook;
   compare: Compare;
   /** The pair that is selected elsewhere on the page; null for none, and then it is the surprise. */
-  chosen: { readonly one: number; readonly other: number } | null;
+  chosen: PairOfTwo | null;
   onChoose: (one: number, other: number) => void;
   /** The position of the signed-in player, if they played: then their largest pair is selected first. */
   you?: number;
@@ -35,14 +36,38 @@ export function PointsFlow(props: PointsFlowProps) {
   const known = chosen !== null && transferBetween(game, chosen.one, chosen.other) !== null ? chosen : null;
   const shown = known ?? first;
   const crowded = isCrowded(players);
+  const isReady = useHydrated();
   const [requested, setRequested] = useState<number | null>(null);
-  const focus = focusOf(players, shown, requested);
+  // In a crowded game the ribbons of the selected player are drawn, or else those of the first of the chosen pair.
+  const focus = requested !== null && players[requested]?.rated ? requested : (shown?.one ?? 0);
   const flow = useMemo(() => layOutFlow(players, game, focus, compare), [players, game, focus, compare]);
   const inTeams = players.some(({ team }) => team !== null);
   if (flow.bundles.length === 0 || shown === null) return null;
   return (
     <Section title={title} id={id} note={noteFor(inTeams, crowded)} aside={aside}>
-      {crowded && <PlayerChoice {...{ players, focus }} onChoose={setRequested} />}
+      {crowded && (
+        <p className="mb-4 flex items-center gap-3 text-[15px] noscript:hidden">
+          <label htmlFor={`${id}-player`} className="shrink-0">
+            Player
+          </label>
+          <select
+            id={`${id}-player`}
+            disabled={!isReady}
+            className="field max-w-72"
+            value={focus}
+            onChange={(event) => setRequested(Number(event.target.value))}
+          >
+            {players.map(
+              ({ name, slug, rated }, at) =>
+                rated && (
+                  <option key={slug} value={at}>
+                    {name}
+                  </option>
+                ),
+            )}
+          </select>
+        </p>
+      )}
       <FlowPicture
         {...{ players, flow, look, compare, shown, inTeams, crowded }}
         label={plainText(surpriseSentence(players, game, compare))}
@@ -54,54 +79,13 @@ export function PointsFlow(props: PointsFlowProps) {
 }
 
 /** The signed-in player's largest pair; for others the surprise of the game or, without one, the largest transfer. */
-function firstPair(game: RatedGame, you: number): { one: number; other: number } | null {
-  const mine = largestTransferOf(game, you);
-  if (mine !== null) return { one: mine.one, other: mine.other };
+function firstPair(game: RatedGame, you: number): PairOfTwo | null {
   const upset = upsetOf(game);
-  if (upset !== null) return { one: upset.taker, other: upset.payer };
-  const largest = largestTransfer(game);
-  return largest && { one: largest.one, other: largest.other };
-}
-
-/** Whose ribbons are drawn in a crowded game: the selected player, or else the first of the chosen pair. */
-function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, requested: number | null): number {
-  return requested !== null && players[requested]?.rated ? requested : (shown?.one ?? 0);
+  return largestTransfer(game, you) ?? (upset ? { one: upset.taker, other: upset.payer } : largestTransfer(game));
 }
 
 function noteFor(inTeams: boolean, crowded: boolean): string {
   const ribbons = "Points flow from left to right. A wider ribbon means more points.";
   if (crowded) return `${ribbons} One player’s points at a time, the ${MAX_OPPONENTS} largest each way; the list below has all.`;
   return inTeams ? `${ribbons} Point at a ribbon or tap it to see the pair.` : `${ribbons} Both sides are in order of finish.`;
-}
-
-interface PlayerChoiceProps {
-  players: readonly GamePlayer[];
-  focus: number;
-  onChoose: (player: number) => void;
-}
-
-function PlayerChoice({ players, focus, onChoose }: PlayerChoiceProps) {
-  const id = useId();
-  return (
-    <p className="mb-4 flex items-center gap-3 text-[15px] noscript:hidden">
-      <label htmlFor={id} className="shrink-0">
-        Player
-      </label>
-      <select
-        id={id}
-        disabled={!useHydrated()}
-        className="field max-w-72"
-        value={focus}
-        onChange={(event) => onChoose(Number(event.target.value))}
-      >
-        {players.map(({ name, slug, rated }, at) =>
-          rated ? (
-            <option key={slug} value={at}>
-              {name}
-            </option>
-          ) : null,
-        )}
-      </select>
-    </p>
-  );
 }

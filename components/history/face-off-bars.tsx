@@ -1,7 +1,6 @@
 import { formatCount, formatScore } from "@/lib/format";
-import type { HeadToHead } from "@/lib/history/view";
+import type { HeadToHead, HeadToHeadSide } from "@/lib/history/view";
 import { Change } from "@/components/ui/figures";
-import { sideInks } from "./side-inks";
 
 /** The expected result of the next meeting, and the results of all meetings so far. */
 export function FaceOffBars({ player, rival, next, won, lost, tied, meetings }: HeadToHead) {
@@ -34,23 +33,28 @@ export function FaceOffBars({ player, rival, next, won, lost, tied, meetings }: 
   );
 }
 
-interface BarProps {
-  title: string;
-  left: string;
-  right: string;
+/** The inks of two players: their teams', where both have one and the two differ; otherwise dark and light. */
+export function sideInks(player: HeadToHeadSide, rival: HeadToHeadSide): [player: string, rival: string] {
+  const [one, other] = [player.team?.colour, rival.team?.colour];
+  if (one === undefined || other === undefined || one === other) return ["var(--ink)", "var(--field)"];
+  return [`var(--team-${one})`, `var(--team-${other})`];
+}
+
+interface BarProps extends Record<"title" | "left" | "right", string> {
   /** Shares of the first player, of ties, and of the second: together 1. */
-  parts: readonly [number, number, number];
-  inks: readonly [string, string];
+  parts: readonly number[];
+  inks: ReturnType<typeof sideInks>;
 }
 
 function Bar({ title, left, right, parts, inks }: BarProps) {
   const looks = [{ background: inks[0] }, { border: "2px solid var(--field)" }, { background: inks[1] }];
+  const figure = "tabular font-serif text-[30px] leading-10 font-normal whitespace-nowrap";
   return (
     <div>
       <p className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-x-3">
-        <b className="tabular font-serif text-[30px] leading-10 font-normal whitespace-nowrap">{left}</b>
+        <b className={figure}>{left}</b>
         <span className="text-center text-[13px] text-soft sm:text-[14px]">{title}</span>
-        <b className="tabular text-right font-serif text-[30px] leading-10 font-normal whitespace-nowrap">{right}</b>
+        <b className={`text-right ${figure}`}>{right}</b>
       </p>
       <div aria-hidden className="mt-1 flex h-3.5 gap-0.5">
         {parts.map((part, at) => part > 0 && <div key={at} style={{ flexGrow: part * 1000, ...looks[at] }} />)}

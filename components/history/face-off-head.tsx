@@ -6,17 +6,9 @@ import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import look from "./face-off-head.module.css";
 
-interface FaceOffHeadProps extends Pick<
-  HeadToHead,
-  "player" | "rival" | "meetings" | "unratedMeetings" | "ladder" | "ladders" | "chosen"
-> {
-  /** The slug of the signed-in player, whose mark is in the accent colour. */
-  viewer: string | null;
-}
-
-/** Two players face to face: marks, names, teams, ranks and ratings. */
-export function FaceOffHead(props: FaceOffHeadProps) {
-  const { player, rival, meetings, unratedMeetings, ladder, ladders, chosen, viewer } = props;
+/** Two players face to face: marks, names, teams, ranks and ratings. The viewer's mark is in the accent colour. */
+export function FaceOffHead({ found, viewer }: { found: HeadToHead; viewer: string | null }) {
+  const { player, rival, meetings, unratedMeetings, ladder, ladders, chosen } = found;
   // Meetings are from all ladders then, but ratings are not.
   const on = chosen === null && ladders.length > 1 ? ladder.name : null;
   return (

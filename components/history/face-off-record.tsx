@@ -10,28 +10,17 @@ import { Sentence } from "@/components/ui/sentence";
 export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: string }) {
   const { ladder, chosen, ladders, firstAt, lastAt, lines, page } = record;
   const newest = page === 1 ? lines[0] : undefined;
+  const isLater = lastAt !== null && lastAt !== firstAt;
   const oneLadder = chosen !== null || ladders.length < 2;
   return (
     <p className="mt-5 text-center text-[15px] text-soft">
       {oneLadder ? <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> : countOf(ladders.length, "ladder")}
-      {firstAt !== null && (
-        <>
-          {" · first met "}
-          <Moment at={firstAt} style="day" />
-        </>
-      )}
-      {lastAt !== null && lastAt !== firstAt && (
-        <>
-          {" · last met "}
-          <Moment at={lastAt} style="day" />
-          {newest !== undefined && (
-            <>
-              {" in "}
-              <TextLink href={gamePath(newest.gameId)}>{newest.game}</TextLink>
-            </>
-          )}
-        </>
-      )}
+      {firstAt !== null && " · first met "}
+      {firstAt !== null && <Moment at={firstAt} style="day" />}
+      {isLater && " · last met "}
+      {isLater && <Moment at={lastAt} style="day" />}
+      {isLater && newest !== undefined && " in "}
+      {isLater && newest !== undefined && <TextLink href={gamePath(newest.gameId)}>{newest.game}</TextLink>}
       {" · "}
       <TextLink href={swap}>Switch sides</TextLink> <CopyLink />
     </p>

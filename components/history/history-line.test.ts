@@ -1,5 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
-import { axesOf, betweenPoints, indexesOf, labelsOf, partInWords, withBand, type HistoryPoint } from "./history-line";
+import type { Correction } from "@/lib/history/view";
+import {
+  axesOf,
+  betweenPoints,
+  indexesOf,
+  isCorrection,
+  labelsOf,
+  partInWords,
+  pathOf,
+  withBand,
+  withCorrections,
+  type HistoryPoint,
+} from "./history-line";
 
 /** Fourteen hours ahead of UTC. */
 vi.stubEnv("TZ", "Pacific/Kiritimati");
@@ -34,4 +46,39 @@ it("labelsOf › shows peak dates in the reader's zone, as beside the chart", ()
   const late = evenings.map((point) => ({ ...point, at: point.at + 20 * 3_600_000, y: point.number === 4 ? 600 : 500 }));
   const [highest] = labelsOf(late, { peak: 4, from: 1, to: 6, games: 6 }, null);
   expect(highest!.words).toBe("peak, 5 Jan 2026");
+});
+
+function point(x: number, y: number): HistoryPoint {
+  return { ...evenings[0]!, x, y, number: x, gameId: x + 100 };
+}
+
+function correction(x: number, moves = 1, gameId: number | null = 412): Correction {
+  const largest = { at: 0, cause: "correct", gameId, change: -3.1, result: null } as const;
+  return { after: 0, x, since: 0, at: 0, moves, change: -3.1, largest };
+}
+
+const points = [point(1, 500), point(2, 510), point(4, 530)];
+
+describe("corrections on a line", () => {
+  it("lie on it: interpolated between two games by number, at the last rating by date", () => {
+    const corrections = [correction(2.5), correction(3)];
+    expect(withCorrections(points, corrections, "game").map(({ x, y }) => [x, y])).toEqual([
+      [1, 500],
+      [2, 510],
+      [2.5, 515],
+      [3, 520],
+      [4, 530],
+    ]);
+    const byDate = withCorrections(points, corrections, "date").filter(isCorrection);
+    expect(byDate.map(({ y }) => y)).toEqual([510, 510]);
+  });
+
+  it.each([
+    { why: "a game", of: points[0]!, path: "/games/101" },
+    { why: "one correction", of: { x: 1, y: 1, correction: correction(1) }, path: "/games/412" },
+    { why: "several", of: { x: 1, y: 1, correction: correction(1, 2) }, path: "#moves" },
+    { why: "new rules", of: { x: 1, y: 1, correction: correction(1, 1, null) }, path: "#moves" },
+  ])("link to a page: $why", ({ of, path }) => {
+    expect(pathOf(of)).toBe(path);
+  });
 });

@@ -26,11 +26,7 @@ export function pointsOf({ axis, series }: Stretch) {
 }
 
 /** A correction on the line, at the line's height there, so that it does not change the line. */
-export interface CorrectionPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly correction: Correction;
-}
+export type CorrectionPoint = Pick<HistoryPoint, "x" | "y"> & { readonly correction: Correction };
 
 /** What a history's line is drawn through. */
 export type LinePoint = HistoryPoint | CorrectionPoint;
@@ -67,12 +63,10 @@ function heightAt(x: number, left: HistoryPoint | undefined, right: HistoryPoint
 /** Round ratings around the whole line with its band and, where the line of the initial rating is always in the picture, around that. */
 export function axesOf(points: readonly (LinePoint & ChartPoint)[], axis: Axis, initialRating: number | null) {
   const [from, to] = [points[0]!.x, points.at(-1)!.x];
+  const ratings = points.flatMap(({ y, band = [] }) => [y, ...band]);
   return {
     x: axis === "date" ? dateAxis(from, to) : countAxis(from, to),
-    y: valueAxis(
-      [...points.flatMap(({ y, band }) => [y, ...(band ?? [])]), ...(initialRating === null ? [] : [initialRating])],
-      7,
-    ),
+    y: valueAxis(initialRating === null ? ratings : [...ratings, initialRating], 7),
   };
 }
 

@@ -20,13 +20,7 @@ interface MeetingsStripProps {
 }
 
 /** A bar of the strip; a hollow one is a meeting that ended level. */
-export interface StripBar {
-  readonly at: number;
-  readonly points: number;
-  readonly ink: string;
-  readonly fill: string;
-  readonly stroke: string;
-}
+export type StripBar = ReturnType<typeof barOf>;
 
 /** Every meeting as a bar: up for points to the first player, down for points to the second. */
 export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripProps) {
@@ -78,11 +72,7 @@ export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripPr
 /** Minimum number of slots, so that a few meetings are not wide blocks. */
 const MIN_SLOTS = 40;
 
-function barOf(
-  { points, result }: MeetingsStripProps["meetings"][number],
-  at: number,
-  [player, rival]: MeetingsStripProps["inks"],
-): StripBar {
+function barOf({ points, result }: HeadToHead["strip"][number], at: number, [player, rival]: MeetingsStripProps["inks"]) {
   const ink = points < 0 ? rival : player;
   const isLevel = result === 0.5;
   return { at, points, ink, fill: isLevel ? "var(--paper)" : ink, stroke: isLevel ? ink : "none" };

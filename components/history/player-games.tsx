@@ -4,7 +4,7 @@ import { ShieldSymbols } from "@/components/game/team-shield";
 import { AppLink, NameLink } from "@/components/ui/app-link";
 import { Change, PointsBar } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { LaidOutTable } from "@/components/ui/table";
+import { LaidOutCells, LaidOutTable } from "@/components/ui/table";
 import look from "./player-games.module.css";
 
 /**
@@ -60,41 +60,31 @@ export function PlayerGames({ caption, name, games }: { caption: string; name: s
                   {said.map((word) => ` · ${word}`)}
                 </small>
               </th>
-              <td role="cell" className={look.place}>
-                {place}
-              </td>
-              {rated !== null ? (
-                <>
-                  <td role="cell" className={look.why}>
-                    {rated.mover !== null && (
-                      <>
-                        {rated.mover.points < 0 ? "biggest loss" : "biggest gain"}:{" "}
-                        <NameLink href={playerPath(rated.mover.slug)}>{rated.mover.name}</NameLink>{" "}
-                        {formatChange(rated.mover.points)}
-                      </>
-                    )}
-                  </td>
-                  <td aria-hidden className={look.bar}>
-                    <PointsBar points={rated.change} most={most} />
-                  </td>
-                  <td role="cell" className={look.change}>
-                    <Change value={rated.change} />
-                  </td>
-                  <td role="cell" className={look.after}>
-                    {formatRating(rated.after)}
-                  </td>
-                </>
-              ) : (
-                !none && (
-                  <td role="cell" colSpan={4} className={look.not}>
-                    Not rated: {whyNot}.
-                  </td>
-                )
-              )}
+              <LaidOutCells
+                cells={[
+                  { className: look.place, children: place },
+                  ...(rated !== null
+                    ? [
+                        { className: look.why, children: rated.mover && <MovedBy {...rated.mover} /> },
+                        { "aria-hidden": true, className: look.bar, children: <PointsBar points={rated.change} most={most} /> },
+                        { className: look.change, children: <Change value={rated.change} /> },
+                        { className: look.after, children: formatRating(rated.after) },
+                      ]
+                    : [none ? null : { colSpan: 4, className: look.not, children: `Not rated: ${whyNot}.` }]),
+                ]}
+              />
             </tr>
           ))}
         </tbody>
       </LaidOutTable>
+    </>
+  );
+}
+
+function MovedBy({ name, slug, points }: { name: string; slug: string; points: number }) {
+  return (
+    <>
+      {points < 0 ? "biggest loss" : "biggest gain"}: <NameLink href={playerPath(slug)}>{name}</NameLink> {formatChange(points)}
     </>
   );
 }

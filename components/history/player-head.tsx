@@ -1,5 +1,5 @@
 import { directionOf, playerPath, withQuery } from "@/lib/format";
-import type { Profile } from "@/lib/history/view";
+import type { LadderStanding, Profile } from "@/lib/history/view";
 import { TeamShield } from "@/components/game/team-shield";
 import { CopyLink } from "@/components/ui/copy";
 import { Change } from "@/components/ui/figures";
@@ -66,13 +66,9 @@ function Dot() {
   return <span className="max-sm:hidden"> ·</span>;
 }
 
-function Form({
-  form: { changes, from, to },
-  streak,
-}: {
-  form: NonNullable<Profile["form"]>;
-  streak: { direction: string; games: number };
-}) {
+type Streak = LadderStanding["streak"];
+
+function Form({ form: { changes, from, to }, streak }: { form: NonNullable<Profile["form"]>; streak: Streak }) {
   const sum = changes.reduce((all, change) => all + change, 0);
   return (
     <div className="w-full text-[13px] text-soft sm:w-[280px]">
@@ -90,7 +86,7 @@ function Form({
   );
 }
 
-function streakInWords({ direction, games }: { direction: string; games: number }): string {
+function streakInWords({ direction, games }: Streak): string {
   if (direction === "none") return "";
   return ` · ${games} ${direction === "gain" ? "gains" : "losses"} in a row`;
 }

@@ -71,29 +71,22 @@ export function RankOverTime({ name, ranks }: RankOverTimeProps) {
 }
 
 function labelsOf(best: Ranked, last: Ranked, isNow: boolean): PointLabel[] {
-  const end: PointLabel = {
-    x: last.x,
-    y: last.y,
-    place: "beside",
-    value: formatOrdinal(last.y),
-    words: isNow ? "now" : day(last.x),
-  };
-  if (best === last) return [end];
-  return [{ x: best.x, y: best.y, place: "above", value: formatOrdinal(best.y), words: `best, ${day(best.x)}` }, end];
+  const label = ({ x, y }: Ranked, place: PointLabel["place"], words: string) => ({
+    x,
+    y,
+    place,
+    value: formatOrdinal(y),
+    words,
+  });
+  const end = label(last, "beside", isNow ? "now" : day(last.x));
+  return best === last ? [end] : [label(best, "above", `best, ${day(best.x)}`), end];
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number | null;
-  readonly players: number;
-}
-
-interface Ranked extends Point {
-  readonly y: number;
-}
+type Point = ReturnType<typeof pointsOf>[number];
+type Ranked = Point & { readonly y: number };
 
 /** The points from the first ranked week on. */
-function pointsOf(ranks: readonly RankPoint[]): Point[] {
+function pointsOf(ranks: readonly RankPoint[]) {
   const first = ranks.findIndex(({ rank }) => rank !== null);
   return first < 0 ? [] : ranks.slice(first).map(({ at, rank, players }) => ({ x: at, y: rank, players }));
 }

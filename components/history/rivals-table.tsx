@@ -2,7 +2,7 @@ import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
 import { NameLink } from "@/components/ui/app-link";
 import { ChangeCell, PointsBar } from "@/components/ui/figures";
-import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 interface RivalsTableProps {
   caption: string;
@@ -35,28 +35,21 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
     </tr>
   );
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell held>Opponent</HeadCell>
-          <HeadCell figures className={tight}>
-            Games
-          </HeadCell>
-          <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
-            Won–lost–tied
-          </HeadCell>
-          <td className="hidden sm:table-cell" />
-          <HeadCell figures className={tight}>
-            Points
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {first.map(row)}
-        {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
-        {last.map(row)}
-        <Together label={sum} points={points} className="sum" />
-      </tbody>
+    <Table
+      caption={caption}
+      head={[
+        { name: "Opponent", held: true },
+        figures("Games", tight),
+        figures("Won–lost–tied", `${tight} max-sm:whitespace-normal`),
+        // Over the bars.
+        { name: "", className: "hidden sm:table-cell" },
+        figures("Points", tight),
+      ]}
+    >
+      {first.map(row)}
+      {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
+      {last.map(row)}
+      <Together label={sum} points={points} className="sum" />
     </Table>
   );
 }

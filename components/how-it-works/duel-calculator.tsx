@@ -6,14 +6,7 @@ import { defaultRules, type Result } from "@/lib/rating";
 import { Change, BigFigure, BigFigures } from "@/components/ui/figures";
 import { useHydrated } from "../ui/hydration";
 import { FieldProblem, Framed } from "@/components/ui/field-problem";
-import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
-
-interface DuelCalculatorProps {
-  duel: Duel;
-  typed: TypedDuel;
-  problems: DuelRead["problems"];
-  onType: (change: Partial<TypedDuel>) => void;
-}
+import { names, rateDuel, type Duel, type DuelProps } from "./duel";
 
 const ends: readonly { value: string; result: Result; label: string }[] = [
   { value: "ahead", result: 1, label: `${names.one} won` },
@@ -22,15 +15,23 @@ const ends: readonly { value: string; result: Result; label: string }[] = [
 ];
 
 /** Two ratings, a time and who was ahead, and the changes that follow. */
-export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculatorProps) {
+export function DuelCalculator({ duel, typed, problems, onType }: DuelProps) {
+  const id = useId();
   const field = (name: "one" | "other" | "time", label: string) => (
-    <DuelField
-      name={name}
-      label={label}
-      value={typed[name]}
-      problem={problems[name]}
-      onType={(text) => onType({ [name]: text })}
-    />
+    <Framed id={id + name} label={label} problem={problems[name]}>
+      <input
+        id={id + name}
+        name={name}
+        value={typed[name]}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onType({ [name]: event.target.value })}
+        aria-invalid={problems[name] !== undefined}
+        aria-describedby={problems[name] === undefined ? undefined : `${id}${name}-problem`}
+        className="field tabular"
+      />
+    </Framed>
   );
   return (
     <div className="grid gap-x-14 gap-y-8 border-t border-ink pt-5 md:grid-cols-2">
@@ -40,7 +41,7 @@ export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculator
           {field("other", `Rating of ${names.other}`)}
           {field("time", "Minutes, or 12:30")}
         </div>
-        <Ends {...{ duel, typed, problem: problems.result, onType }} />
+        <Ends {...{ duel, typed, onType }} problem={problems.result} />
         {!useHydrated() && (
           <button type="submit" className="button">
             Work it out
@@ -52,36 +53,8 @@ export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculator
   );
 }
 
-interface DuelFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  problem: string | undefined;
-  onType: (text: string) => void;
-}
-
-function DuelField({ name, label, value, problem, onType }: DuelFieldProps) {
-  const id = useId();
-  return (
-    <Framed id={id} label={label} problem={problem}>
-      <input
-        id={id}
-        name={name}
-        value={value}
-        maxLength={40}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onType(event.target.value)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        className="field tabular"
-      />
-    </Framed>
-  );
-}
-
 /** The three possible results, each with its change. */
-function Ends({ duel, typed, problem, onType }: { problem: string | undefined } & Omit<DuelCalculatorProps, "problems">) {
+function Ends({ duel, typed, problem, onType }: { problem: string | undefined } & Omit<DuelProps, "problems">) {
   const id = useId();
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
@@ -111,7 +84,10 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
   const { pairs, changes } = rateDuel(duel);
   const { predicted, minutes } = pairs[0]!;
   const [one, other] = [changes[0]!, changes[1]!];
-  const counted = duel.seconds / 60 > minutes ? `${formatMinutes(minutes)} minutes, the most that count` : inMinutes(minutes);
+  const counted =
+    duel.seconds / 60 > minutes
+      ? `${formatMinutes(minutes)} minutes, the most that count`
+      : `${formatMinutes(minutes)} ${minutes === 1 ? "minute" : "minutes"}`;
   return (
     <div role="status" aria-label="What it changes">
       <BigFigures>
@@ -137,8 +113,4 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
       {stale && <p className="mt-3 text-[13px] text-alert">A field is not valid yet, so these are the previous numbers.</p>}
     </div>
   );
-}
-
-function inMinutes(minutes: number): string {
-  return `${formatMinutes(minutes)} ${minutes === 1 ? "minute" : "minutes"}`;
 }

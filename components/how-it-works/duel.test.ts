@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { duelFromAddress, duelInAddress, expectedInWords, rateDuel, readDuel, SPREADS, usualDuel, type Duel } from "./duel";
+import { duelFromAddress, duelInAddress, rateDuel, readDuel, SPREADS, usualDuel, type Duel } from "./duel";
 import { curvePoints, curveTicks } from "./prediction-curve";
 
 const duel = fc.record({
@@ -26,11 +26,6 @@ describe("two players in an address", () => {
     );
   });
 
-  it("are left out when nothing was changed", () => {
-    expect(Object.values(duelInAddress(usualDuel)).every((value) => value === null)).toBe(true);
-    expect(readDuel(through({})).duel).toEqual(usualDuel);
-  });
-
   it("never throw, whatever the address; a value that cannot be read has a problem at its field", () => {
     const garbage = fc.oneof(fc.string(), fc.constantFrom("1e999", "NaN", "-", "99:99:99", "0", "∞"));
     fc.assert(
@@ -51,17 +46,6 @@ describe("two players in an address", () => {
     // T has a slider only, so a reader could not correct a wrong value: it is ignored.
     for (const t of ["5", "0", "-5", "1e9", "wide"]) expect(readDuel(through({ t })).duel?.spread).toBe(usualDuel.spread);
   });
-});
-
-it.each([
-  [580, 500, "Natasha, 80 points ahead, is expected to win 66% of games."],
-  [500, 501, "Natasha, 1 point behind, is expected to win 50% of games."],
-  [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50% of games."],
-  [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50% of games."],
-  [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99% of games."],
-  [-500, 500, "Natasha, 1,000 points behind, is expected to win less than 1% of games."],
-])("what is expected, in words › %d to %d", (one, other, sentence) => {
-  expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
 });
 
 const rating = fc.integer({ min: -1_000_000, max: 1_000_000 });

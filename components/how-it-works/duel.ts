@@ -29,7 +29,7 @@ export type TypedDuel = Readonly<Record<Field, string>>;
 
 const resultWords = { 1: "ahead", 0.5: "level", 0: "behind" } as const;
 
-export function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {
+function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {
   const [time, t] = [formatDuration(seconds), typedNumber(spread)];
   return { one: typedNumber(one), other: typedNumber(other), time, result: resultWords[result], t };
 }
@@ -50,12 +50,16 @@ export function duelInAddress(duel: Duel): Record<Field, string | null> {
   return perName(fields, (name) => (typed[name] === usual[name] ? null : typed[name]));
 }
 
-export interface DuelRead {
-  readonly duel: Duel | null;
-  readonly problems: Readonly<Partial<Record<Field, string>>>;
+/** What the curve and the calculator are given. */
+export interface DuelProps {
+  duel: Duel;
+  typed: TypedDuel;
+  problems: Readonly<Partial<Record<Field, string>>>;
+  onType: (change: Partial<TypedDuel>) => void;
 }
 
-export function readDuel(typed: TypedDuel): DuelRead {
+/** The duel of the fields, null while there are problems. */
+export function readDuel(typed: TypedDuel) {
   const problems: Partial<Record<Field, string>> = {};
   const read = (field: Field, entry: Entry) => {
     if (!entry.ok) problems[field] = entry.message;

@@ -71,11 +71,6 @@ describe("a game in an address", () => {
     expect(gameFromAddress(gameInAddress(unplaced))).toBeNull();
   });
 
-  it("keeps lap times in thousandths, which are not thousands", () => {
-    const timed = { ...limitsGame, players: limitsGame.players.map((one) => ({ ...one, score: 83.456, rating: 512.125 })) };
-    expect(gameFromAddress(gameInAddress(timed))).toEqual(timed);
-  });
-
   it("is short and readable", () => {
     const text = gameInAddress({ ...workedGame, players: workedGame.players.slice(2, 7) });
     expect(text).toBe(
@@ -89,21 +84,11 @@ describe("a game in an address", () => {
 
   it.each([
     ["", "nothing"],
-    ["*", "one player without a name"],
-    ["*A_500_1_60", "only one player"],
-    ["*A_500_1_60*A_500_2_60", "the same player twice"],
-    ["*A_500_1_60*B_500_2_0", "no time in game"],
     ["*A_500_1_60*B_500_2_60.5", "half a second"],
     ["*A_500_1_60*B_500_2_99999999", "more than 366 days"],
-    ["*A_500_1_60*B_500_x_60", "a score that is no number"],
     ["*A_500_1_60*B_NaN_1_60", "a rating that is none"],
-    ["*A_500_1_60*B_1e7_1_60", "a rating beyond all ladders"],
-    ["*A_500_1_60*B_500_0x10_60", "a number of programs"],
-    ["*A_500_1_60_Wolf*B_500_1_60", "somebody without a team"],
-    ["*A_500_1_60_Wolf*B_500_1_60_Wolf", "one team only"],
     ["*A_500_1_60__x*B_500_1_60", "neither guest nor registered"],
     ["*A_500_1_60__g_1_2_3_4*B_500_1_60", "a field too many"],
-    ["0_2_20_500_e*A_500_1_60*B_500_1_60", "a T of zero"],
     ["120_2_20_500_q*A_500_1_60*B_500_1_60", "no limit that there is"],
     [`*${"A".repeat(LONGEST_NAME + 1)}_500_1_60*B_500_1_60`, "a name too long"],
     [`${"*A_500_1_60".repeat(5_000)}`, "an address too long"],

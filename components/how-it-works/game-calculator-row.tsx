@@ -10,10 +10,8 @@ import type { Column, Sheet, SheetRow } from "./game-sheet";
 interface GameCalculatorRowProps {
   row: SheetRow;
   /** The number of the row, from 1. */
-  place: number;
-  kind: Sheet["kind"];
-  /** Places are compared: they are typed instead of scores. */
-  byPlace: boolean;
+  number: number;
+  sheet: Pick<Sheet, "kind" | "compare">;
   initialRating: number;
   /** Null for a player who is not in the game that is shown. */
   change: number | "guest" | null;
@@ -27,10 +25,11 @@ interface GameCalculatorRowProps {
 const columns = ["name", "team", "rating", "score", "place", "time"] as const;
 
 export function GameCalculatorRow(props: GameCalculatorRowProps) {
-  const { row, place, kind, byPlace, initialRating, change, problems, onType, onRemove } = props;
-  const who = row.name.trim() === "" ? `row ${place}` : row.name.trim();
+  const { row, number, sheet, initialRating, change, problems, onType, onRemove } = props;
+  const { kind, compare } = sheet;
+  const who = row.name.trim() === "" ? `row ${number}` : row.name.trim();
   const cells: (Pick<CellProps, "label" | "placeholder" | "className"> & { column: Column; head?: string })[] = [
-    { column: "name", label: `Name in row ${place}`, className: "font-semibold" },
+    { column: "name", label: `Name in row ${number}`, className: "font-semibold" },
     { column: "team", label: `Team of ${who}`, placeholder: "Team" },
     {
       column: "rating",
@@ -38,7 +37,8 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
       label: `Rating of ${who}`,
       placeholder: row.guest ? "none" : `new: ${formatScore(initialRating)}`,
     },
-    byPlace
+    // Places that are compared are typed instead of scores.
+    compare === "place"
       ? { column: "place", head: "Place", label: `Place of ${who}` }
       : { column: "score", head: "Score", label: `Score of ${who}` },
     { column: "time", head: "In game", label: `Time in game of ${who}` },

@@ -64,9 +64,8 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
           <GameCalculatorRow
             key={row.id}
             row={row}
-            place={at + 1}
-            kind={sheet.kind}
-            byPlace={sheet.compare === "place"}
+            number={at + 1}
+            sheet={sheet}
             initialRating={rules.initialRating}
             change={changeOf(row.id)}
             problems={problems}
@@ -94,14 +93,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
         >
           Add a player
         </button>
-        <RulesFields
-          sheet={sheet}
-          rules={rules}
-          problems={problems}
-          onType={(variables) => onChange({ ...sheet, variables: { ...sheet.variables, ...variables } })}
-          onLimit={(limit) => onChange({ ...sheet, limit })}
-          onCompare={(compare) => onChange({ ...sheet, compare })}
-        />
+        <RulesFields {...{ sheet, rules, problems, onChange }} />
         <div className="mt-6 max-w-xl">
           <Copyable label="Share this game" text={shared} />
         </div>

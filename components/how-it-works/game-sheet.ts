@@ -44,13 +44,6 @@ export interface Sheet {
   readonly nextId: number;
 }
 
-export interface SheetRead {
-  /** Null while there are problems. */
-  readonly game: WorkedGame | null;
-  /** By the name of the field, such as `score.3` or `spread`; `rows` for problems of the whole game. */
-  readonly problems: Readonly<Record<string, string>>;
-}
-
 /** Fields have every decimal, so that they show exactly what is rated. */
 export function sheetOf({ players, rules }: WorkedGame): Sheet {
   const { limit, compare, newcomer } = rules;
@@ -82,14 +75,10 @@ export function withRow(sheet: Sheet, id: number, change: Partial<Omit<SheetRow,
 export function withoutRow(sheet: Sheet, id: number): Sheet {
   // Scores against others are by position, so all of them move up.
   const at = sheet.rows.findIndex((row) => row.id === id);
-  const rows = sheet.rows.filter((row) => row.id !== id);
-  return {
-    ...sheet,
-    rows: rows.map(({ besides, ...row }) => {
-      const direct = besides?.direct?.filter((_, position) => position !== at);
-      return { ...row, besides: { ...besides, ...(direct === undefined ? {} : { direct }) } };
-    }),
-  };
+  const rows = sheet.rows.toSpliced(at, 1).map(({ besides, ...row }) => {
+    return { ...row, besides: { ...besides, ...(besides?.direct && { direct: besides.direct.toSpliced(at, 1) }) } };
+  });
+  return { ...sheet, rows };
 }
 
 /** Adds a player: without a rating, in the smaller team, with the score and time of the last row, and last where there are places. */
@@ -112,9 +101,9 @@ export function withNewRow(sheet: Sheet): Sheet {
 }
 
 function smallestTeam(rows: readonly SheetRow[]): string {
-  const teams = new Map<string, number>();
-  for (const { team } of rows) if (team !== "") teams.set(team, (teams.get(team) ?? 0) + 1);
-  return [...teams].sort(([, one], [, other]) => one - other)[0]?.[0] ?? "";
+  const names = new Set(rows.flatMap(({ team }) => team || []));
+  const sizeOf = (name: string) => rows.filter(({ team }) => team === name).length;
+  return [...names].sort((one, other) => sizeOf(one) - sizeOf(other))[0] ?? "";
 }
 
 /** Switches between teams and free-for-all. Typed teams are kept for switching back; a game without any gets two. */
@@ -124,7 +113,11 @@ export function withKind(sheet: Sheet, kind: Sheet["kind"]): Sheet {
   return { ...sheet, kind, rows };
 }
 
-export function readSheet(sheet: Sheet): SheetRead {
+/** The game, null while there are problems. Those are by the name of the field, such as `score.3` or `spread`; `rows` for the whole game. */
+export function readSheet(sheet: Sheet): {
+  readonly game: WorkedGame | null;
+  readonly problems: Readonly<Record<string, string>>;
+} {
   const problems: Record<string, string> = {};
   const read = (name: string, entry: Entry, instead: number): number => {
     if (entry.ok) return entry.value;

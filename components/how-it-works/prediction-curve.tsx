@@ -8,20 +8,12 @@ import { useHydrated } from "../ui/hydration";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
 import styles from "./prediction-curve.module.css";
-import { expectedInWords, names, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
+import { expectedInWords, names, SPREADS, type DuelProps } from "./duel";
 import { CHART_RIGHT, PLOT } from "@/components/charts/chart-look";
 import { spanTicks } from "@/components/charts/ticks";
 
-interface PredictionCurveProps {
-  duel: Duel;
-  typed: TypedDuel;
-  problems: DuelRead["problems"];
-  onType: (change: Partial<TypedDuel>) => void;
-  onMove: (change: Partial<Pick<Duel, "one" | "other">>) => void;
-}
-
 /** The expected result of two ratings: in words, as a curve on which both players can be moved, and as a table. */
-export function PredictionCurve({ duel, typed, problems, onType, onMove }: PredictionCurveProps) {
+export function PredictionCurve({ duel, typed, problems, onType }: DuelProps) {
   return (
     <figure className="m-0">
       <p role="status" className="pt-2 font-serif text-[26px] leading-snug">
@@ -32,7 +24,7 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
         Share of games that {names.one} is expected to win (a tie counts half). The curve is at 50% at the rating of {names.other}
         .
       </p>
-      <Curve duel={duel} onMove={onMove} />
+      <Curve duel={duel} onType={onType} />
       <CurveTable spread={duel.spread} />
     </figure>
   );
@@ -41,7 +33,7 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
 const quarters = [0, 25, 50, 75, 100];
 
 /** The curve as plain SVG with its axes; with code, both players are sliders on it. */
-function Curve({ duel, onMove }: Pick<PredictionCurveProps, "duel" | "onMove">) {
+function Curve({ duel, onType }: Pick<DuelProps, "duel" | "onType">) {
   const { one, other, spread } = duel;
   // The axis is fixed while a handle is held, or it would move away under the finger.
   const [held, setHeld] = useState<number[] | null>(null);
@@ -82,14 +74,14 @@ function Curve({ duel, onMove }: Pick<PredictionCurveProps, "duel" | "onMove">) 
       />
       {isHydrated && (
         <div className="absolute" style={CURVE_PLOT}>
-          <Handle {...handle} name={names.other} rating={other} wins={50} onMove={(rating) => onMove({ other: rating })} />
+          <Handle {...handle} name={names.other} rating={other} wins={50} onMove={(rating) => onType({ other: rating })} />
           <Handle
             {...handle}
             above
             name={names.one}
             rating={one}
             wins={predict(one, other, { spread }) * 100}
-            onMove={(rating) => onMove({ one: rating })}
+            onMove={(rating) => onType({ one: rating })}
           />
         </div>
       )}
@@ -109,7 +101,7 @@ interface HandleProps {
   /** The ends of the axis. */
   x: { readonly from: number; readonly to: number };
   onHold: () => void;
-  onMove: (rating: number) => void;
+  onMove: (rating: string) => void;
 }
 
 /** A player on the curve: a slider as wide as the axis, of which only the thumb can be touched, and what is drawn at the thumb. */
@@ -126,7 +118,7 @@ function Handle({ name, rating, wins, words, above = false, x, onHold, onMove }:
         max={x.to}
         value={rating}
         onPointerDown={onHold}
-        onChange={(event) => onMove(Number(event.target.value))}
+        onChange={(event) => onMove(event.target.value)}
         className={`peer ${styles.handle}`}
       />
       <span
@@ -152,15 +144,9 @@ function Handle({ name, rating, wins, words, above = false, x, onHold, onMove }:
 }
 
 /** How far along the axis a rating is. */
-function alongOf(rating: number, x: HandleProps["x"]): string {
-  return `${share(rating, x) * 100}%`;
-}
+const alongOf = (rating: number, x: HandleProps["x"]) => `${share(rating, x) * 100}%`;
 
-function Spread({
-  typed,
-  problem,
-  onType,
-}: { typed: TypedDuel; problem: string | undefined } & Pick<PredictionCurveProps, "onType">) {
+function Spread({ typed, problem, onType }: { problem: string | undefined } & Pick<DuelProps, "typed" | "onType">) {
   const id = useId();
   return (
     <div className="mt-4 mb-5 max-w-md">

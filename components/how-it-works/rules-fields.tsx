@@ -2,25 +2,23 @@
 
 import { useState } from "react";
 import { formatMinutes, formatRating } from "@/lib/format";
-import { defaultRules, keyOfRules, type Compare, type Limit, type Rules } from "@/lib/rating";
+import { defaultRules, keyOfRules, type Rules } from "@/lib/rating";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { Cell, problemId } from "../game-form/cell";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
-import { limits, limitWords, ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
+import { limits, limitWords, ruleNumbers, ruleWords } from "@/lib/format/rule-words";
 import { comparableIn, type Sheet } from "./game-sheet";
 
 interface RulesFieldsProps {
   sheet: Sheet;
   rules: Rules;
   problems: Readonly<Record<string, string>>;
-  onType: (change: Partial<Record<RuleNumber, string>>) => void;
-  onLimit: (limit: Limit) => void;
-  onCompare: (compare: Compare) => void;
+  onChange: (sheet: Sheet) => void;
 }
 
 /** The variables of a ladder, collapsed: most readers do not change them. */
-export function RulesFields({ sheet, rules, problems, onType, onLimit, onCompare }: RulesFieldsProps) {
+export function RulesFields({ sheet, rules, problems, onChange }: RulesFieldsProps) {
   // Decided once, so that it does not collapse while somebody types in it.
   const [startsOpen] = useState(() => keyOfRules(rules) !== keyOfRules(defaultRules));
   return (
@@ -45,7 +43,7 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit, onCompare
               label={ruleWords[variable].label}
               value={sheet.variables[variable]}
               problem={problems[variable]}
-              onType={(text) => onType({ [variable]: text })}
+              onType={(text) => onChange({ ...sheet, variables: { ...sheet.variables, [variable]: text } })}
               maxLength={20}
               className="tabular"
             />
@@ -58,7 +56,7 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit, onCompare
           label="Cap"
           options={limits.map((value) => ({ value, label: limitWords[value].name }))}
           value={sheet.limit}
-          onChoose={onLimit}
+          onChoose={(limit) => onChange({ ...sheet, limit })}
         />
       </div>
       <div className="mt-4">
@@ -66,7 +64,7 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit, onCompare
           label="What counts as ahead"
           options={comparableIn(sheet).map((value) => ({ value, label: compareWords[value].name }))}
           value={sheet.compare}
-          onChoose={onCompare}
+          onChoose={(compare) => onChange({ ...sheet, compare })}
         />
       </div>
     </details>

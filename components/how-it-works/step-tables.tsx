@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRating, formatScore } from "@/lib/format";
 import { boundOf, scorePerHour, type Transfer } from "@/lib/analysis";
-import type { Compare, Pair, RatedGame, Result, Rules } from "@/lib/rating";
+import type { RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { compareWords, formatFactor } from "@/lib/format/compare-words";
@@ -10,14 +10,12 @@ import { Figure, figures, RowHead, Table } from "../ui/table";
 
 const wide = "max-sm:hidden";
 
-interface RatesTableProps {
+interface Players {
   players: readonly GamePlayer[];
-  pairs: readonly Pair[];
-  compare: Compare;
 }
 
 /** Step 1: everyone's score per hour, or the place where places are compared, and their number of opponents. */
-export function RatesTable({ players, pairs, compare }: RatesTableProps) {
+export function RatesTable({ players, pairs, compare }: Players & Pick<RatedGame, "pairs"> & Pick<Rules, "compare">) {
   const byPlace = compare === "place";
   return (
     <Table
@@ -42,7 +40,7 @@ export function RatesTable({ players, pairs, compare }: RatesTableProps) {
 }
 
 /** Step 2. */
-export function RatingsBefore({ players, unrated }: { players: readonly GamePlayer[]; unrated: readonly boolean[] }) {
+export function RatingsBefore({ players, unrated }: Players & { unrated: readonly boolean[] }) {
   return (
     <BigFigures>
       {players.map((player, at) =>
@@ -56,82 +54,95 @@ export function RatingsBefore({ players, unrated }: { players: readonly GamePlay
   );
 }
 
-interface PairTableProps {
-  players: readonly GamePlayer[];
+interface PairTableProps extends Players {
   /** The player whose pairs are shown, from their side. */
   follow: number;
   transfers: readonly Transfer[];
 }
 
-/** Step 3. */
-export function ExpectedTable({ players, follow, transfers }: PairTableProps) {
-  const mine = players[follow]!;
+interface PairRowsProps extends PairTableProps {
+  caption: string;
+  head: readonly string[];
+  /** The cells of a row after the opponent's name. */
+  cells: (transfer: Transfer, opponent: GamePlayer) => ReactNode;
+  children?: ReactNode;
+}
+
+/** A row for each opponent of one player. */
+function PairRows({ caption, head, cells, players, follow, transfers, children }: PairRowsProps) {
+  const { name } = players[follow]!;
   return (
-    <Table
-      caption={`Step 3: what was expected of ${mine.name}`}
-      head={heads([`${mine.name} against`, "Rated", "Apart", "Expected"])}
-    >
-      {transfers.map(({ other, predicted }) => (
-        <tr key={other}>
-          <Name player={players[other]!} />
-          <Figure>{formatRating(players[other]!.rating)}</Figure>
-          <Figure>{withSign(mine.rating - players[other]!.rating, formatRating)}</Figure>
-          <Figure className="font-semibold">{formatPredicted(predicted)}</Figure>
+    <Table caption={`${caption} ${name}`} head={heads([`${name} against`, ...head])}>
+      {transfers.map((transfer) => (
+        <tr key={transfer.other}>
+          <Name player={players[transfer.other]!} />
+          {cells(transfer, players[transfer.other]!)}
         </tr>
       ))}
+      {children}
     </Table>
+  );
+}
+
+export function ExpectedTable(props: PairTableProps) {
+  const mine = props.players[props.follow]!;
+  return (
+    <PairRows
+      {...props}
+      caption="Step 3: what was expected of"
+      head={["Rated", "Apart", "Expected"]}
+      cells={({ predicted }, { rating }) => (
+        <>
+          <Figure>{formatRating(rating)}</Figure>
+          <Figure>{withSign(mine.rating - rating, formatRating)}</Figure>
+          <Figure className="font-semibold">{formatPredicted(predicted)}</Figure>
+        </>
+      )}
+    />
   );
 }
 
 const results: Record<Result, string> = { 1: "Win (100%)", 0.5: "Tie (50%)", 0: "Loss (0%)" };
 
-/** Step 4. */
-export function ResultsTable({ players, follow, transfers, rules }: PairTableProps & { rules: Rules }) {
-  const mine = players[follow]!;
+export function ResultsTable({ rules, ...props }: PairTableProps & { rules: Rules }) {
   return (
-    <Table
-      caption={`Step 4: results of ${mine.name}`}
-      head={heads([
-        `${mine.name} against`,
-        rules.compare === "rate" ? "Per hour" : compareWords[rules.compare].name,
-        "Result",
-        "Minus expected",
-      ])}
-    >
-      {transfers.map(({ other, predicted, result }) => (
-        <tr key={other}>
-          <Name player={players[other]!} />
-          <Figure>
-            {comparedOf(players, follow, other, rules).one}
-            <span className="text-soft"> to </span>
-            <br className="sm:hidden" />
-            {comparedOf(players, follow, other, rules).other}
-          </Figure>
-          <Figure className="max-sm:whitespace-normal!">{results[result]}</Figure>
-          <Figure className="font-semibold">
-            {withSign(result - predicted, formatPredicted)}
-            <span className="block text-[13px] font-normal text-soft max-sm:hidden">
-              {result * 100}% − {formatPredicted(predicted)}
-            </span>
-          </Figure>
-        </tr>
-      ))}
-    </Table>
+    <PairRows
+      {...props}
+      caption="Step 4: results of"
+      head={[rules.compare === "rate" ? "Per hour" : compareWords[rules.compare].name, "Result", "Minus expected"]}
+      cells={({ one, other, predicted, result }) => {
+        const compared = comparedOf(props.players, one, other, rules);
+        return (
+          <>
+            <Figure>
+              {compared.one}
+              <span className="text-soft"> to </span>
+              <br className="sm:hidden" />
+              {compared.other}
+            </Figure>
+            <Figure className="max-sm:whitespace-normal!">{results[result]}</Figure>
+            <Figure className="font-semibold">
+              {withSign(result - predicted, formatPredicted)}
+              <span className="block text-[13px] font-normal text-soft max-sm:hidden">
+                {result * 100}% − {formatPredicted(predicted)}
+              </span>
+            </Figure>
+          </>
+        );
+      }}
+    />
   );
 }
 
-/** Step 5. */
-export function AdjustmentsTable({ players, follow, transfers, rules }: PairTableProps & { rules: Rules }) {
-  const mine = players[follow]!;
-  const total = transfers.reduce((sum, { adjustment }) => sum + adjustment, 0);
+export function AdjustmentsTable({ rules, ...props }: PairTableProps & { rules: Rules }) {
+  const { players, transfers } = props;
   return (
-    <Table
-      caption={`Step 5: the minutes that count and the adjustments of ${mine.name}`}
-      head={heads([`${mine.name} against`, "Minutes", "Adjustment, points"])}
-    >
-      {transfers.map((transfer) => (
-        <tr key={transfer.other}>
-          <Name player={players[transfer.other]!} />
+    <PairRows
+      {...props}
+      caption="Step 5: the minutes that count and the adjustments of"
+      head={["Minutes", "Adjustment, points"]}
+      cells={(transfer, opponent) => (
+        <>
           <Figure>
             {formatMinutes(transfer.minutes)}
             <span className="block text-[13px] whitespace-normal text-soft">{whyMinutes(players, rules, transfer)}</span>
@@ -145,18 +156,19 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
             </span>
             {rules.newcomer !== null && (
               <span className="block text-[13px] font-normal whitespace-normal text-soft">
-                {stakeReason(players[follow]!, players[transfer.other]!)}
+                {stakeReason(players[transfer.one]!, opponent)}
               </span>
             )}
           </Figure>
-        </tr>
-      ))}
+        </>
+      )}
+    >
       <tr className="sum">
         <RowHead held={false}>Total</RowHead>
         <td />
-        <ChangeCell value={total} />
+        <ChangeCell value={transfers.reduce((sum, { adjustment }) => sum + adjustment, 0)} />
       </tr>
-    </Table>
+    </PairRows>
   );
 }
 
@@ -171,7 +183,7 @@ function whyMinutes(players: readonly GamePlayer[], rules: Rules, transfer: Tran
 }
 
 /** Step 8: the order on a ladder follows from the ratings. */
-export function AfterTable({ players, rated, follow }: { players: readonly GamePlayer[]; rated: RatedGame; follow: number }) {
+export function AfterTable({ players, rated, follow }: Players & { rated: RatedGame; follow: number }) {
   const after = (at: number) => players[at]!.rating + rated.changes[at]!;
   const order = players.flatMap(({ rated: counts }, at) => (counts ? [at] : [])).sort((a, b) => after(b) - after(a));
   const sum = (values: readonly number[]) => formatChange(values.reduce((total, value) => total + value, 0));
@@ -210,7 +222,7 @@ function heads([first = "", ...rest]: readonly string[]) {
   return [first, ...rest.map((name) => figures(name))];
 }
 
-function Name({ player }: { player: GamePlayer }): ReactNode {
+function Name({ player }: { player: GamePlayer }) {
   return (
     <RowHead held={false}>
       <span className="name max-sm:max-w-24!">{player.name}</span>

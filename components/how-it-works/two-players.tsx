@@ -4,18 +4,13 @@ import { useEffectEvent, useLayoutEffect, useRef, type FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
-import { duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
+import { duelFromAddress, duelInAddress, readDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
 import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";
 import { useSettings } from "../ui/use-settings";
 
-interface Kept {
-  readonly typed: TypedDuel;
-  /** The last duel that could be read. */
-  readonly duel: Duel;
-}
-
-function startWith(get: (name: string) => string | null): Kept {
+/** The fields as typed, and the last duel that could be read. */
+function startWith(get: (name: string) => string | null): { readonly typed: TypedDuel; readonly duel: Duel } {
   const typed = duelFromAddress(get);
   return { typed, duel: readDuel(typed).duel ?? usualDuel };
 }
@@ -23,13 +18,13 @@ function startWith(get: (name: string) => string | null): Kept {
 /** The curve and the calculator for the same two players. Until there is code, it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
-  const { settings, change: keep } = useSettings(startWith, (state) => duelInAddress(state.duel));
+  const { settings, change } = useSettings(startWith, (state) => duelInAddress(state.duel));
   const { typed, duel } = settings;
   const { problems } = readDuel(typed);
   const form = useRef<HTMLFormElement>(null);
-  const type = (change: Partial<TypedDuel>) => {
-    const next = { ...typed, ...change };
-    keep({ typed: next, duel: readDuel(next).duel ?? duel });
+  const type = (fields: Partial<TypedDuel>) => {
+    const next = { ...typed, ...fields };
+    change({ typed: next, duel: readDuel(next).duel ?? duel });
   };
   // What was chosen while the code was on its way.
   const adopt = useEffectEvent(() => {
@@ -41,10 +36,6 @@ export function TwoPlayers() {
     if (JSON.stringify(next) !== JSON.stringify(typed)) type(next);
   });
   useLayoutEffect(() => adopt(), []);
-  const move = (change: Partial<Pick<Duel, "one" | "other">>) => {
-    const { one, other } = typedDuel({ ...duel, ...change });
-    type({ ...(change.one !== undefined && { one }), ...(change.other !== undefined && { other }) });
-  };
   const others = ["game", "follow"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [{ name, value }];
@@ -74,7 +65,7 @@ export function TwoPlayers() {
           </>
         }
       >
-        <PredictionCurve {...{ duel, typed, problems }} onType={type} onMove={move} />
+        <PredictionCurve {...{ duel, typed, problems }} onType={type} />
       </Section>
       <Section
         id="two-players"

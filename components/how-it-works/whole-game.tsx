@@ -13,7 +13,7 @@ import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 /** Needs code in any case, and is hydrated after the rest of the page. */
 const GameCalculator = lazy(() => import("./game-calculator").then((module) => ({ default: module.GameCalculator })));
 
-interface Kept {
+interface Shown {
   readonly sheet: Sheet;
   /** The last game that could be read, and the row of each of its players. */
   readonly game: WorkedGame;
@@ -22,7 +22,7 @@ interface Kept {
   readonly unreadable: boolean;
 }
 
-function startWith(get: (name: string) => string | null): Kept {
+function startWith(get: (name: string) => string | null): Shown {
   const text = get("game");
   const asked = text === null ? workedGame : gameFromAddress(text);
   const game = asked ?? workedGame;
@@ -31,14 +31,14 @@ function startWith(get: (name: string) => string | null): Kept {
 }
 
 /** The example needs no address of its own. */
-function inAddress({ game, unreadable }: Kept) {
+function inAddress({ game, unreadable }: Shown) {
   const text = gameInAddress(game);
   return { game: unreadable || text === gameInAddress(workedGame) ? null : text };
 }
 
 /** An editable game, and the eight steps that rate it. The game is in the address, so that it can be shared. */
 export function WholeGame({ base }: { base: string }) {
-  const { settings, change: keep } = useSettings(startWith, inAddress);
+  const { settings, change: show } = useSettings(startWith, inAddress);
   const { sheet, game, rows, unreadable } = settings;
   const address = useAddress();
   const players = useMemo(() => playersOf(game), [game]);
@@ -46,7 +46,7 @@ export function WholeGame({ base }: { base: string }) {
   const change = (next: Sheet) => {
     const read = readSheet(next).game;
     const shown = read === null ? { game, rows } : { game: read, rows: next.rows.map(({ id }) => id) };
-    keep({ sheet: next, ...shown, unreadable: false });
+    show({ sheet: next, ...shown, unreadable: false });
   };
   const shared = withQuery(base, { game: gameInAddress(game) }, "game");
   return (

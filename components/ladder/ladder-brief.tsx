@@ -6,16 +6,11 @@ import { ChangeCell } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
-import { NobodyRated, NoGames } from "./no-games";
-
-interface LadderBriefProps {
-  ladder: LadderSummary & { readonly top: readonly TopRow[] };
-  viewer: Viewer | null;
-}
+import { NothingRated } from "./no-games";
 
 /** A ladder on the home page: its best five, or what to do first. */
-export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
-  const { slug, name, players, games, top, rateWho } = ladder;
+export function LadderBrief({ ladder, viewer }: { ladder: LadderSummary & { top: readonly TopRow[] }; viewer: Viewer | null }) {
+  const { slug, name, players, top } = ladder;
   return (
     <section className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -29,25 +24,17 @@ export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
         )}
       </div>
       {top.length > 0 ? (
-        <TopFive ladder={name} rows={top} viewer={viewer?.slug ?? null} />
+        <TopFive ladder={name} rows={top} viewer={viewer?.slug} />
       ) : (
         <p className="mt-2 border-t border-ink py-4 text-[15px] text-soft">
-          {games === 0 ? <NoGames viewer={viewer} ladder={slug} /> : <NobodyRated everyone={rateWho === "everyone"} />}
+          <NothingRated viewer={viewer} ladder={ladder} />
         </p>
       )}
     </section>
   );
 }
 
-interface TopFiveProps {
-  ladder: string;
-  rows: readonly TopRow[];
-  /** The address of the player who is signed in. */
-  viewer: string | null;
-}
-
-/** The best of a ladder, for the home page. */
-function TopFive({ ladder, rows, viewer }: TopFiveProps) {
+function TopFive({ ladder, rows, viewer }: { ladder: string; rows: readonly TopRow[]; viewer: string | undefined }) {
   return (
     <Table
       caption={`${ladder}: the best five`}

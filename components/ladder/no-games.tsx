@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
+import type { LadderSummary } from "@/lib/ladders/view";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 import { TextLink } from "@/components/ui/app-link";
 
-interface NoGamesProps {
+interface NothingRatedProps {
   viewer: Viewer | null;
-  /** The ladder's address. */
-  ladder: string;
+  ladder: Pick<LadderSummary, "slug" | "games" | "rateWho">;
 }
 
-/** A ladder on which nothing was played: what an admin or scorekeeper does first, and what everybody else can expect. */
-export function NoGames({ viewer, ladder }: NoGamesProps): ReactNode {
-  if (!mayKeep(viewer, ladder)) return "No games yet. The standings start with the first rated game.";
+/** In place of empty standings: what an admin or scorekeeper does first, and what everybody else can expect. */
+export function NothingRated({ viewer, ladder: { slug, games, rateWho } }: NothingRatedProps): ReactNode {
+  if (games > 0)
+    return rateWho === "everyone"
+      ? "No rated games yet. A game is rated when two opponents played in it."
+      : "No rated games yet. A game is rated when two opponents in it are registered.";
+  if (!mayKeep(viewer, slug)) return "No games yet. The standings start with the first rated game.";
   return (
     <>
-      No games yet. <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(ladder)}`}>Enter the first game</TextLink>
+      No games yet. <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter the first game</TextLink>
       {viewer?.isAdmin && (
         <>
           {" "}
@@ -23,11 +27,4 @@ export function NoGames({ viewer, ladder }: NoGamesProps): ReactNode {
       .
     </>
   );
-}
-
-/** Games were played, and none was rated. */
-export function NobodyRated({ everyone }: { everyone: boolean }): ReactNode {
-  return everyone
-    ? "No rated games yet. A game is rated when two opponents played in it."
-    : "No rated games yet. A game is rated when two opponents in it are registered.";
 }

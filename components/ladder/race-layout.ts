@@ -35,11 +35,11 @@ export function layOutRace(lines: readonly RaceLine[]): RaceLayout {
 /** Labels that would lie on each other are moved apart, as little as it takes, in their order. */
 export function spreadLabels(heights: readonly number[], apart: number): number[] {
   const order = heights.map((_, at) => at).sort((a, b) => heights[a]! - heights[b]!);
-  const placed: number[] = [];
+  const moved: number[] = [];
   let last = -Infinity;
   for (const at of order) {
     last = Math.max(heights[at]!, last + apart);
-    placed[at] = last;
+    moved[at] = last;
   }
-  return placed;
+  return moved;
 }

@@ -12,17 +12,9 @@ interface RulesInForceProps {
 
 export function RulesInForce({ rules, rateWho, starting = 0 }: RulesInForceProps) {
   const facts = [
-    {
-      term: "Spread (T)",
-      value: formatCount(rules.spread),
-      why: "higher values spread ratings further apart",
-    },
+    { term: "Spread (T)", value: formatCount(rules.spread), why: "higher values spread ratings further apart" },
     { term: "At stake", value: `${rules.gameMult} a minute`, why: "points between two opponents (GAME_MULT)" },
-    {
-      term: "Longest time that counts",
-      value: `${rules.maxGameMinutes} minutes`,
-      why: "MAX_GAME_LENGTH",
-    },
+    { term: "Longest time that counts", value: `${rules.maxGameMinutes} minutes`, why: "MAX_GAME_LENGTH" },
     {
       term: "Starting rating",
       value: formatCount(rules.initialRating),

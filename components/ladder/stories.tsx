@@ -4,14 +4,8 @@ import { storyPhrases, storyTitles, type ShownStory } from "@/lib/ladders/storie
 import { AppLink, NameLink, TextLink } from "@/components/ui/app-link";
 import { PlayerMark } from "@/components/player/player-mark";
 
-interface StoriesProps {
-  stories: readonly ShownStory[];
-  /** The player who is signed in, whose mark is in the colour of links. */
-  viewerId: number | null;
-}
-
 /** What happened this week, in sentences made from the numbers, each with a link to where it can be seen. */
-export function Stories({ stories, viewerId }: StoriesProps) {
+export function Stories({ stories, viewerId }: { stories: readonly ShownStory[]; viewerId: number | null }) {
   if (stories.length === 0) return null;
   return (
     <ul className="grid gap-y-8 border-t border-ink pt-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -68,16 +68,3 @@ export function NoticeChoices({ action, choices, byMail, isAdmin }: NoticeChoice
     </Form>
   );
 }
-
-export function VerifyForm({ action, token }: { action: FormAction; token: string }) {
-  return <Form action={action} hidden={{ token }} submit="Confirm this address" />;
-}
-
-/** Asks for a link to set a new password. */
-export function LostPasswordForm({ action }: { action: FormAction }) {
-  return (
-    <Form action={action} submit="Send me a link">
-      <Field name="email" label="E-mail address" type="email" required maxLength={254} autoComplete="email" autoFocus />
-    </Form>
-  );
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LogLine } from "@/lib/notices/outlets/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { TextLink } from "@/components/ui/app-link";
@@ -5,26 +6,20 @@ import { Moment } from "@/components/ui/moment";
 import { Figure, figures, Table, Words } from "@/components/ui/table";
 import { LinkForm } from "./outlet-forms";
 
-interface DeliveryLogProps {
-  name: string;
-  log: readonly LogLine[];
-  sendAgain: FormAction;
-}
-
 /** What was sent to an outlet, newest first. On a phone a row is two lines. */
-export function DeliveryLog({ name, log, sendAgain }: DeliveryLogProps) {
+export function DeliveryLog({ name, log, sendAgain }: { name: string; log: readonly LogLine[]; sendAgain: FormAction }) {
   return (
     <Table
       caption={`Messages to ${name}, newest first`}
       head={[
-        { name: "Sent", className: "max-md:hidden" },
+        wide("Sent"),
         "Event",
-        { name: "About", className: "max-md:hidden" },
+        wide("About"),
         figures("Attempts", "max-md:hidden"),
         figures("Answer"),
         figures("Took", "max-md:hidden"),
         { name: "Result", className: "pl-6 max-md:hidden" },
-        { name: <span className="sr-only">Send again</span>, className: "max-md:hidden" },
+        wide(<span className="sr-only">Send again</span>),
       ]}
     >
       {log.map((line) => {
@@ -74,6 +69,8 @@ export function DeliveryLog({ name, log, sendAgain }: DeliveryLogProps) {
     </Table>
   );
 }
+
+const wide = (name: ReactNode) => ({ name, className: "max-md:hidden" });
 
 const isRefusal = ({ status, state }: LogLine) => status !== null && status >= 300 && state !== "delivered" && state !== "edited";
 

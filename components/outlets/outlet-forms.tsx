@@ -150,15 +150,13 @@ export function NewOutletForm({ action, kind, ladders }: NewOutletFormProps) {
   );
 }
 
-export function ChangeOutletForm({
-  action,
-  outlet,
-  ladders,
-}: {
+interface ChangeOutletFormProps {
   action: FormAction;
   outlet: OutletToChange;
   ladders: readonly LadderRef[];
-}) {
+}
+
+export function ChangeOutletForm({ action, outlet, ladders }: ChangeOutletFormProps) {
   const { id, kind, name, sends, ladders: chosen, address } = outlet;
   const groups = sends ?? Object.keys(eventGroups);
   const initial = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OutletLine } from "@/lib/notices/outlets/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { countOf, inWords } from "@/lib/format";
@@ -13,9 +14,6 @@ const kindWords: Readonly<Record<OutletLine["kind"], string>> = {
   webhook: "Webhook, signed",
 };
 
-const stateOf = ({ trouble }: OutletLine) =>
-  trouble === null ? "Working" : trouble.kind === "off" ? "Switched off" : "Retrying";
-
 interface OutletsTableProps {
   lines: readonly OutletLine[];
   mail: MailOutlet | null;
@@ -23,7 +21,7 @@ interface OutletsTableProps {
   now: string;
 }
 
-/** All outlets; the one whose log is open is tinted. */
+/** All outlets, and e-mail; the one whose log is open is tinted. */
 export function OutletsTable({ lines, mail, open, now }: OutletsTableProps) {
   return (
     <Table
@@ -38,68 +36,76 @@ export function OutletsTable({ lines, mail, open, now }: OutletsTableProps) {
       ]}
     >
       {lines.map((line) => (
-        <tr key={line.id} className={`align-top ${line.id === open ? "own-row" : ""}`}>
-          <RowHead>
-            <AppLink
-              href={`/admin/outlets?outlet=${line.id}`}
-              aria-current={line.id === open ? "true" : undefined}
-              className="name-link"
-            >
-              {line.name}
-            </AppLink>
-            <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
-              {kindWords[line.kind]}
-              <br />
-              {line.sends}
-            </span>
-          </RowHead>
-          <Words className="text-soft max-md:hidden">{kindWords[line.kind]}</Words>
-          <Words className="max-md:hidden">{line.sends}</Words>
-          <Words className="whitespace-nowrap text-soft max-sm:hidden">
-            {line.deliveredAt === null ? "none yet" : <Moment at={line.deliveredAt} style="ago" now={now} />}
-          </Words>
-          <Figure>{line.waiting}</Figure>
-          <Words className={`pl-6 whitespace-nowrap ${line.trouble === null ? "" : "font-semibold text-accent"}`}>
-            {stateOf(line)}
-          </Words>
-        </tr>
+        <OutletRow
+          key={line.id}
+          {...line}
+          kind={kindWords[line.kind]}
+          state={line.trouble === null ? "Working" : line.trouble.kind === "off" ? "Switched off" : "Retrying"}
+          isOpen={line.id === open}
+          now={now}
+        >
+          <AppLink
+            href={`/admin/outlets?outlet=${line.id}`}
+            aria-current={line.id === open ? "true" : undefined}
+            className="name-link"
+          >
+            {line.name}
+          </AppLink>
+        </OutletRow>
       ))}
       {mail !== null && (
-        <tr className="align-top">
-          <RowHead>
-            E-mail
-            <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
-              {mail.host}
-              <br />
-              {mailSends(mail)}
-            </span>
-          </RowHead>
-          <Words className="text-soft max-md:hidden">{mail.host}</Words>
-          <Words className="max-md:hidden">{mailSends(mail)}</Words>
-          <Words className="whitespace-nowrap text-soft max-sm:hidden">
-            {mail.deliveredAt === null ? "none yet" : <Moment at={mail.deliveredAt} style="ago" now={now} />}
-          </Words>
-          <Figure>{mail.waiting}</Figure>
-          <Words className={`pl-6 whitespace-nowrap ${mail.trouble === null ? "" : "font-semibold text-accent"}`}>
-            {mail.trouble === null ? "Working" : "Retrying"}
-          </Words>
-        </tr>
+        <OutletRow
+          {...mail}
+          kind={mail.host}
+          sends={`Notices to ${countOf(mail.people, "person", "people")}`}
+          state={mail.trouble === null ? "Working" : "Retrying"}
+          now={now}
+        >
+          E-mail
+        </OutletRow>
       )}
     </Table>
   );
 }
 
-const mailSends = ({ people }: MailOutlet) => `Notices to ${countOf(people, "person", "people")}`;
+interface OutletRowProps extends Pick<OutletLine, "sends" | "deliveredAt" | "waiting"> {
+  kind: string;
+  state: "Working" | "Retrying" | "Switched off";
+  isOpen?: boolean;
+  now: string;
+  /** Its name. */
+  children: ReactNode;
+}
 
-interface TroublesProps {
-  lines: readonly OutletLine[];
-  mail: MailOutlet | null;
-  tryNow: FormAction;
-  remove: FormAction;
+function OutletRow({ kind, sends, deliveredAt, waiting, state, isOpen = false, now, children }: OutletRowProps) {
+  return (
+    <tr className={`align-top ${isOpen ? "own-row" : ""}`}>
+      <RowHead>
+        {children}
+        <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+          {kind}
+          <br />
+          {sends}
+        </span>
+      </RowHead>
+      <Words className="text-soft max-md:hidden">{kind}</Words>
+      <Words className="max-md:hidden">{sends}</Words>
+      <Words className="whitespace-nowrap text-soft max-sm:hidden">
+        {deliveredAt === null ? "none yet" : <Moment at={deliveredAt} style="ago" now={now} />}
+      </Words>
+      <Figure>{waiting}</Figure>
+      <Words className={`pl-6 whitespace-nowrap ${state === "Working" ? "" : "font-semibold text-accent"}`}>{state}</Words>
+    </tr>
+  );
 }
 
 /** What is wrong, when it is tried next, and what to do. */
-export function Troubles({ lines, mail, tryNow, remove }: TroublesProps) {
+export function Troubles({
+  lines,
+  mail,
+  tryNow,
+  remove,
+}: Pick<OutletsTableProps, "lines" | "mail"> & { tryNow: FormAction; remove: FormAction }) {
   const troubled = lines.filter(({ trouble }) => trouble !== null);
   if (troubled.length === 0 && mail?.trouble == null) return null;
   return (

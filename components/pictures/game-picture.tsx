@@ -1,12 +1,11 @@
 import { formatCount, formatScore, formatShortDay, playedAtFrom } from "@/lib/format";
-import { conditionWords, formatPlace, pairsWonInWords, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
+import { conditionWords, formatPlace, resultLine, resultOf, shortName } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
-import { hasNoScores } from "@/lib/games/scores";
-import { isByTheHour, titleOf } from "@/lib/games/title";
+import { titleOf } from "@/lib/games/title";
 import type { GameView } from "@/lib/games/view";
 import type { Site } from "@/lib/site/view";
 import { rateGame } from "@/lib/rating";
-import { scorePerHour } from "@/lib/analysis";
+import { finishersOf } from "@/components/game/finishers";
 import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
@@ -16,6 +15,7 @@ import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
 export function GamePicture({ game: given, site, canDraw }: { game: GameView; site: Site; canDraw: CanDraw }) {
   const game = legibleGame(given, canDraw);
   const lines = linesOf(game);
+  const words = resultLine(resultOf(game.players, game.rules.compare));
   return (
     <PictureFrame
       site={site}
@@ -24,16 +24,11 @@ export function GamePicture({ game: given, site, canDraw }: { game: GameView; si
     >
       {lines === null ? (
         <PictureText
-          text={resultLine(resultOf(game.players, game.rules.compare))}
-          style={{
-            marginTop: 60,
-            marginBottom: 60,
-            fontWeight: 700,
-            fontSize: sizeFor(resultLine(resultOf(game.players, game.rules.compare)), 1072, 96),
-          }}
+          text={words}
+          style={{ marginTop: 60, marginBottom: 60, fontWeight: 700, fontSize: sizeFor(words, 1072, 96) }}
         />
       ) : (
-        lines.map((line) => <Line key={line.name} line={line} height={lines.length > 2 ? 101 : 152} look={game.look} />)
+        lines.map((line) => <Line key={line.name} {...line} height={lines.length > 2 ? 101 : 152} look={game.look} />)
       )}
       <PicturePhrases phrases={sentenceOf(game)} style={{ marginTop: 26, fontSize: 46, lineHeight: 1.22 }} />
     </PictureFrame>
@@ -64,88 +59,33 @@ function legibleGame(game: GameView, canDraw: CanDraw): GameView {
   };
 }
 
-/** A side or a player of the result. */
-interface ResultLine {
-  readonly name: string;
-  readonly score: string;
-  /** Index of the player; null for a team. */
-  readonly at: number | null;
-  readonly won: boolean;
-  /** Shared with others: a joint place, and no win. */
-  readonly shared: boolean;
-  /** Set if more than two took part. */
-  readonly place: string | null;
-}
-
-/** The named sides: both, or the first three. Null if only a sentence can describe the result. */
-function linesOf(game: GameView): ResultLine[] | null {
-  const lines = finishersOf(game);
-  // A voided game has no winner.
-  return game.status === "voided" && lines !== null ? lines.map((line) => ({ ...line, won: false })) : lines;
-}
-
-function finishersOf({ players, rules }: GameView): ResultLine[] | null {
+/** The sides or players of the result that are named: both, or the first three. Null if only a sentence can describe the result. */
+function linesOf({ players, rules, status }: GameView) {
   const result = resultOf(players, rules.compare);
-  const title = titleOf(result);
-  if (title.kind === "words" && result.kind !== "free-for-all") return null;
+  // A voided game has no winner.
+  const hasWon = ({ place }: { place: number }) => place === 1 && status !== "voided";
+  if (titleOf(result).kind === "words" && result.kind !== "free-for-all") return null;
   if (result.kind === "duel") {
-    return result.sides.map(({ name, score, at, place }) => ({
-      name,
-      score: formatScore(score),
-      at,
-      won: place === 1,
-      shared: false,
-      place: null,
-    }));
+    return result.sides.map((side) => {
+      return { name: side.name, score: formatScore(side.score), at: side.at, won: hasWon(side), shared: false, place: null };
+    });
   }
-  if (result.kind === "teams") {
-    const place = result.sides.length > 2 ? formatPlace : () => null;
-    return result.sides.slice(0, 3).map((side) => ({
-      name: side.team,
-      score: rules.compare === "place" ? "" : formatScore(side.total),
-      at: null,
-      won: side.place === 1,
-      shared: side.shared,
-      place: place(side),
-    }));
-  }
-  const places = placesOf(players, rules.compare);
-  const first = players
-    .map((player, at) => ({ player, at, place: places[at]! }))
-    .sort((a, b) => a.place.place - b.place.place)
-    .slice(0, 3);
-  const unscored = hasNoScores(players, rules.compare);
-  const perHour = isByTheHour(
-    first.map(({ player }) => player),
-    rules.compare,
-  );
-  const won = pairsWonInWords(players, rules.compare);
-  return first.map(({ player, at, place }) => ({
-    name: player.name,
-    score:
-      won !== null
-        ? won[at]!
-        : unscored
-          ? ""
-          : perHour
-            ? `${formatCount(Math.round(scorePerHour(player)))}/h`
-            : formatScore(player.score),
+  const isNumbered = result.kind !== "teams" || result.sides.length > 2;
+  const finishers = finishersOf(players, rules.compare, 3, (perHour) => `${formatCount(Math.round(perHour))}/h`);
+  return finishers.slice(0, 3).map(({ name, score, at, place }) => ({
+    name,
+    score: score ?? "",
     at,
-    won: place.place === 1,
+    won: hasWon(place),
+    /** A joint place, and no win. */
     shared: place.shared,
-    place: formatPlace(place),
+    place: isNumbered ? formatPlace(place) : null,
   }));
 }
 
-function Line({
-  line: { name, score, at, won, shared, place },
-  height,
-  look,
-}: {
-  line: ResultLine;
-  height: number;
-  look: GameView["look"];
-}) {
+type ResultLine = NonNullable<ReturnType<typeof linesOf>>[number];
+
+function Line({ name, score, at, won, shared, place, height, look }: ResultLine & Pick<GameView, "look"> & { height: number }) {
   const text = shortName(name);
   const tall = height > 120;
   const colour = at === null ? (look.colours[name] ?? 0) : null;

@@ -1,98 +1,49 @@
 "use client";
 
 import type { FormAction } from "@/lib/platform/forms/schema";
-import type { ShownCeremony, ShownPasskey } from "@/lib/sign-in/passkeys/view";
-import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
-import { Field, Form, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
-import { Moment } from "@/components/ui/moment";
+import type { ShownCeremony, ShownCodes } from "@/lib/sign-in/view";
+import { Field, FormContext, FormMessage, SubmitButton } from "@/components/ui/form";
+import { rowButton, RowIcon } from "./providers";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
 import { useCeremony } from "./use-ceremony";
 
-interface PasskeysProps {
-  passkeys: readonly ShownPasskey[];
-  /** Why passkeys do not work here, in a sentence; null if they do. */
-  impossible: string | null;
-  begin: FormAction<ShownCeremony>;
-  add: FormAction<ShownCodes>;
-  rename: FormAction;
-  remove: FormAction;
+interface PasskeySignInProps {
+  /** Gets the options to sign. */
+  ask: FormAction<ShownCeremony>;
+  signIn: FormAction;
+  next: string;
+  label: string;
+  /** Not the main button of its page. */
+  quiet?: boolean;
+  /** A row among those of providers. */
+  isRow?: boolean;
 }
 
-/** Somebody's own passkeys, each with its name, and a form for another one. */
-export function Passkeys({ passkeys, impossible, begin, add, rename, remove }: PasskeysProps) {
+const KEY = "M7.5 7a5 5 0 1 0 4.6 7H16v3h3v-3h3v-4h-9.9A5 5 0 0 0 7.5 7zm0 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4z";
+
+/** A button that signs in with a passkey. */
+export function PasskeySignIn({ ask, signIn, next, label, quiet = true, isRow = false }: PasskeySignInProps) {
+  const { message, waiting, onSubmit } = useCeremony("sign", ask, signIn);
   return (
-    <div className="grid gap-6">
-      {passkeys.length > 0 && (
-        <ul className="max-w-[65ch] border-t border-rule">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id} className="grid gap-3 border-b border-rule py-3">
-              <PasskeyWords passkey={passkey} />
-              <div className="flex flex-wrap gap-x-4 gap-y-3">
-                <RenameForm passkey={passkey} action={rename} />
-                <RemoveForm passkey={passkey} action={remove} isLast={passkeys.length === 1} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {impossible === null ? (
-        <>
-          <AddPasskey begin={begin} add={add} />
-          <noscript>
-            <p>Passkeys need JavaScript, which is switched off in your browser. An authenticator app works without it.</p>
-          </noscript>
-        </>
+    <form className={`grid max-w-md noscript:hidden gap-4 ${isRow ? "mt-2" : "mt-6"}`} onSubmit={onSubmit}>
+      <input type="hidden" name="next" value={next} />
+      <FormMessage state={message} />
+      {isRow ? (
+        <button type="submit" aria-disabled={waiting} className={rowButton}>
+          <RowIcon path={KEY} />
+          {label}
+        </button>
       ) : (
-        <p>{impossible}</p>
+        <SubmitButton waiting={waiting} quiet={quiet}>
+          {label}
+        </SubmitButton>
       )}
-    </div>
+    </form>
   );
 }
 
-function PasskeyWords({ passkey: { name, since, used, elsewhere } }: { passkey: ShownPasskey }) {
-  return (
-    <p>
-      <span className="break-words">{name}</span>
-      <span className="block text-sm text-soft">
-        Added <Moment at={since} />
-        {used === null ? ", not used yet" : ", last used "}
-        {used !== null && <Moment at={used} />}
-        {elsewhere !== null && `; works only at ${elsewhere}`}
-      </span>
-    </p>
-  );
-}
-
-function RenameForm({ passkey: { id, name }, action }: { passkey: ShownPasskey; action: FormAction }) {
-  return (
-    <details>
-      <summary
-        aria-label={`Rename ${name}`}
-        className="button button-quiet inline-block cursor-pointer list-none [&::-webkit-details-marker]:hidden"
-      >
-        Rename…
-      </summary>
-      <div className="mt-3">
-        <Form action={action} hidden={{ passkey: id }} submit="Rename" quiet layout="inline" initial={{ name }}>
-          <Field name="name" label="Name" required maxLength={60} autoComplete="off" />
-        </Form>
-      </div>
-    </details>
-  );
-}
-
-function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey; action: FormAction; isLast: boolean }) {
-  const question = isLast
-    ? "You will no longer be able to sign in with a passkey."
-    : "You will no longer be able to sign in with this passkey.";
-  return (
-    <Form action={action} hidden={{ passkey: id }} submit="Remove passkey" quiet ask={{ label: "Remove…", question }}>
-      <PasswordField />
-    </Form>
-  );
-}
-
-function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
+/** Makes a passkey, with a name of the player's choice. */
+export function AddPasskey({ begin, add }: { begin: FormAction<ShownCeremony>; add: FormAction<ShownCodes> }) {
   const { sent, before, message, waiting, onSubmit } = useCeremony("make", begin, add);
   return (
     <div className="grid gap-5">

@@ -9,66 +9,56 @@ import { PlayerMark } from "./player-mark";
 
 /** A player's rating, rank and record on a ladder, and what a provisional rating is worth. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
+  const { rating, games, provisional, peak, won, lost, tied, above } = standing;
+  const among = standing.amongActive ?? standing.amongEveryone;
+  const duels = won + lost + tied;
   return (
     <>
-      <Strip standing={standing} />
+      <Figures>
+        <FigureIn label="Rank" note={rankNote(standing)}>
+          {among === null ? "none" : formatOrdinal(among.rank)}
+        </FigureIn>
+        <FigureIn label="Rating" note={provisional ? "provisional" : undefined}>
+          {formatRating(rating)}
+        </FigureIn>
+        {peak !== null && (
+          <FigureIn
+            label="Peak"
+            note={
+              <NameLink href={gamePath(peak.gameId)}>
+                <Moment at={peak.at} style="short" />
+              </NameLink>
+            }
+          >
+            {formatRating(peak.rating)}
+          </FigureIn>
+        )}
+        {duels > 0 && (
+          <FigureIn
+            label="Record"
+            note={
+              <>
+                of opponents beaten ({formatCount(won)} beaten, {formatCount(lost)} ahead
+                {tied > 0 && <>, {formatCount(tied)} tied</>})
+              </>
+            }
+          >
+            {Math.round((won / duels) * 100)}%
+          </FigureIn>
+        )}
+        <FigureIn label="Rated games">{formatCount(games)}</FigureIn>
+        {above !== null && (
+          <FigureIn label="Next" note={`${formatTransfer(above.away)} points ahead`}>
+            <AppLink href={playerPath(above.slug)} className="name-link">
+              <PlayerMark seed={above.mark} size={22} className="mr-1.5 -mt-1" />
+              {above.name}
+            </AppLink>
+          </FigureIn>
+        )}
+      </Figures>
       <SettlingWords standing={standing} />
     </>
   );
-}
-
-function Strip({ standing }: { standing: LadderStanding }) {
-  const { rating, games, provisional, peak, won, lost, tied, above } = standing;
-  const duels = won + lost + tied;
-  return (
-    <Figures>
-      <FigureIn label="Rank" note={rankNote(standing)}>
-        <Rank standing={standing} />
-      </FigureIn>
-      <FigureIn label="Rating" note={provisional ? "provisional" : undefined}>
-        {formatRating(rating)}
-      </FigureIn>
-      {peak !== null && (
-        <FigureIn
-          label="Peak"
-          note={
-            <NameLink href={gamePath(peak.gameId)}>
-              <Moment at={peak.at} style="short" />
-            </NameLink>
-          }
-        >
-          {formatRating(peak.rating)}
-        </FigureIn>
-      )}
-      {duels > 0 && (
-        <FigureIn
-          label="Record"
-          note={
-            <>
-              of opponents beaten ({formatCount(won)} beaten, {formatCount(lost)} ahead
-              {tied > 0 && <>, {formatCount(tied)} tied</>})
-            </>
-          }
-        >
-          {Math.round((won / duels) * 100)}%
-        </FigureIn>
-      )}
-      <FigureIn label="Rated games">{formatCount(games)}</FigureIn>
-      {above !== null && (
-        <FigureIn label="Next" note={`${formatTransfer(above.away)} points ahead`}>
-          <AppLink href={playerPath(above.slug)} className="name-link">
-            <PlayerMark seed={above.mark} size={22} className="mr-1.5 -mt-1" />
-            {above.name}
-          </AppLink>
-        </FigureIn>
-      )}
-    </Figures>
-  );
-}
-
-function Rank({ standing: { amongActive, amongEveryone } }: { standing: LadderStanding }) {
-  const among = amongActive ?? amongEveryone;
-  return among === null ? "none" : formatOrdinal(among.rank);
 }
 
 function rankNote({ amongActive, amongEveryone, provisional }: LadderStanding) {

@@ -2,7 +2,7 @@
 
 import { createContext, use, type ReactNode } from "react";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
+import type { ShownCodes } from "@/lib/sign-in/view";
 import { CopyText } from "@/components/ui/copy";
 import { Field, Form } from "@/components/ui/form";
 

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "react";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
-import type { ShownApp, ShownCodes } from "@/lib/sign-in/second-factor/view";
+import type { ShownCodes, ShownSecondFactor } from "@/lib/sign-in/view";
 import { Field, Form, FormContext, FormMessage, SubmitButton, useFormAction } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
 interface AuthenticatorAppProps {
-  app: ShownApp;
+  app: ShownSecondFactor["app"];
   begin: FormAction;
   confirm: FormAction<ShownCodes>;
   remove: FormAction;
@@ -90,7 +90,7 @@ function QrCode({ size, path }: { size: number; path: string }) {
   );
 }
 
-function CodeField({ label, focused = true }: { label: string; focused?: boolean }) {
+export function CodeField({ label, focused = true }: { label: string; focused?: boolean }) {
   return (
     <Field
       name="code"
@@ -101,21 +101,5 @@ function CodeField({ label, focused = true }: { label: string; focused?: boolean
       spellCheck={false}
       autoFocus={focused}
     />
-  );
-}
-
-interface CodeFormProps {
-  action: FormAction;
-  next: string;
-  /** The account has a passkey and no app: a code can only be one of its recovery codes, and is the second choice. */
-  recoveryOnly: boolean;
-}
-
-/** The second step of signing in. */
-export function CodeForm({ action, next, recoveryOnly }: CodeFormProps) {
-  return (
-    <Form action={action} hidden={{ next }} submit="Sign in" quiet={recoveryOnly}>
-      <CodeField label={recoveryOnly ? "Recovery code" : "Code"} focused={!recoveryOnly} />
-    </Form>
   );
 }

@@ -6,15 +6,9 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ReportView } from "@/lib/reports/view";
 import { Field, Form, TextArea } from "@/components/ui/form";
 
-interface AnswerActions {
-  readonly agree: FormAction;
-  readonly change: FormAction;
-  readonly deny: FormAction;
-}
-
 interface AnswersProps {
-  report: Pick<ReportView, "id" | "version" | "you" | "ladder" | "rows" | "versions">;
-  actions: AnswerActions;
+  report: ReportView;
+  actions: Readonly<Record<"agree" | "change" | "deny", FormAction>>;
   /** Where an answer leads: back to the list, or to the report. */
   from: "list" | "page";
   /** Beside the first button. */
@@ -38,7 +32,7 @@ export function Answers({ report, actions, from, beside }: AnswersProps) {
             action={actions.agree}
             hidden={{ ...hidden, "after-all": you.hasDenied ? "yes" : "" }}
             label={you.hasDenied ? "Agree after all" : "Agree"}
-            change={you.change}
+            change={you.row?.change ?? null}
           />
           {beside}
         </div>

@@ -11,15 +11,13 @@ import { ButtonForm, Choices, Form, TextArea } from "@/components/ui/form";
 import { useHydrated } from "@/components/ui/hydration";
 import { Section } from "@/components/ui/page";
 
-interface DecideFormProps {
-  action: FormAction;
-  report: ReportView;
-  /** What confirming a version would do, by version. */
-  impacts: readonly (readonly [number, Impact])[];
-}
+/** What confirming a version would do, by version. */
+type Impacts = readonly (readonly [number, Impact])[];
 
 /** A version, what happened instead, or nothing; what confirming would do follows the choice. */
-export function DecideForm({ action, report: { id, state, versions, rows, you, objection, gameId }, impacts }: DecideFormProps) {
+export function DecideForm(props: { action: FormAction; report: ReportView; impacts: Impacts }) {
+  const { action, impacts } = props;
+  const { id, state, versions, rows, you, objection, gameId } = props.report;
   const ready = useHydrated();
   const only = versions.length === 1 ? String(versions[0]!.version) : "";
   const [choice, setChoice] = useState("");

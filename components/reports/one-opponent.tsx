@@ -8,12 +8,11 @@ import { IsNew, SamePlayers } from "./played-rows";
 import { ScoreKeys } from "./score-keys";
 import styles from "./reports.module.css";
 
-type Result = "lost" | "drew" | "won";
 const options = [["lost", "I lost"], ["drew", "Drew"], ["won", "I won"]] as const; // prettier-ignore
 
 /** What is typed about one opponent. */
 export interface Typed {
-  readonly how: Result | "";
+  readonly how: "lost" | "drew" | "won" | "";
   /** One of the list; empty for somebody else. */
   readonly name: string;
   readonly other: string;
@@ -22,17 +21,16 @@ export interface Typed {
   readonly theirs: string;
 }
 
-interface OpponentsProps {
+interface OpponentProps {
   view: PlayedView;
   typed: Typed;
   onChange: (changed: Partial<Typed>) => void;
-  /** Somebody else whom nobody knows. */
-  newcomer: Newcomer | undefined;
   problem: string | undefined;
 }
 
-/** The last opponents first, then anybody. */
-export function Opponents({ view, typed, onChange, newcomer, problem }: OpponentsProps) {
+/** The last opponents first, then anybody; `newcomer` is somebody else whom nobody knows. */
+export function Opponents(props: OpponentProps & { newcomer: Newcomer | undefined }) {
+  const { view, typed, onChange, newcomer, problem } = props;
   const results = (name: string) => (
     <span className={styles.results}>
       {options.map(([how, label]) => (
@@ -99,16 +97,8 @@ export function Opponents({ view, typed, onChange, newcomer, problem }: Opponent
   );
 }
 
-interface OneScoreProps {
-  view: PlayedView;
-  typed: Typed;
-  opponent: string;
-  problem: string | undefined;
-  onChange: (changed: Partial<Typed>) => void;
-}
-
 /** Two scores; who won follows them. */
-export function OneScore({ view, typed, opponent, problem, onChange }: OneScoreProps) {
+export function OneScore({ view, typed, opponent, problem, onChange }: OpponentProps & { opponent: string }) {
   const isLowest = view.ladder.compare === "lowest";
   const ahead = isLowest ? ["0", "1"] : ["1", "0"];
   const usual = { "": ["", ""], drew: ["0", "0"], won: ahead, lost: ahead.toReversed() }[typed.how];

@@ -6,28 +6,17 @@ import { asksScores } from "@/lib/format/compared";
 import { withBase } from "@/lib/platform/base-path";
 import { emptyForm, textOf, typedValues, type FormAction } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
-import {
-  type PlayedMode,
-  type PlayedView,
-  type PreviewAnswer,
-  type ReportFormShown,
-  type ReportPreview,
-} from "@/lib/reports/view";
+import type { PlayedMode, PlayedView, PreviewAnswer, ReportFormShown, ReportPreview, SameGame } from "@/lib/reports/view";
 import { TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { FormMessage, SubmitButton, useFirstProblem, useFormAction } from "@/components/ui/form";
 import { useHydrated } from "@/components/ui/hydration";
+import { Tick } from "@/components/ui/tick";
 import { OneScore, Opponents, type Typed } from "./one-opponent";
 import { PlayedRows } from "./played-rows";
 import { HowLong, When } from "./played-times";
 import { PointsTable } from "./points-table";
 import styles from "./reports.module.css";
-
-interface PlayedFormProps {
-  action: FormAction<ReportFormShown>;
-  view: PlayedView;
-  mode: PlayedMode;
-}
 
 /** How long a preview waits for the next key. */
 const PAUSE_MS = 150;
@@ -37,12 +26,13 @@ type Values = Readonly<Record<string, string>>;
 const modes = { one: "One opponent", several: "Several", teams: "Teams" } as const;
 
 /** "I played": what happened, what it would do, and who has to agree. Without JavaScript the preview comes as a page before sending. */
-export function PlayedForm({ action, view, mode: opened }: PlayedFormProps) {
-  const [state, send, waiting] = useFormAction<ReportFormShown>(action, emptyForm);
+export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: PlayedView; mode: PlayedMode }) {
+  const { view } = props;
+  const [state, send, waiting] = useFormAction<ReportFormShown>(props.action, emptyForm);
   const form = useFirstProblem(state);
   const ready = useHydrated();
   const { problems, shown } = state;
-  const [mode, setMode] = useState(opened);
+  const [mode, setMode] = useState(props.mode);
   // What the fields of a mode begin with: what was sent, or typed in another mode.
   const [values, setValues] = useState<Values>(state.values);
   const [typed, setTyped] = useState(() => typedIn(values));
@@ -133,28 +123,16 @@ export function PlayedForm({ action, view, mode: opened }: PlayedFormProps) {
       {live.problem !== null && <p className="border-l-2 border-alert pl-3">{live.problem}</p>}
       {same !== null && (
         <div className="grid justify-items-start gap-3 border-l-2 border-accent pl-3">
-          <p>
-            {same.kind === "game" ? (
-              <>
-                <TextLink href={gamePath(same.id)}>Game {same.id}</TextLink> of the same players was at the same time.
-              </>
-            ) : (
-              <>
-                <TextLink href={reportPath(same.id)}>Your report</TextLink> of the same players is at about the same time.
-              </>
-            )}{" "}
-            Is this another game?
-          </p>
-          <label className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" name="another" value="yes" className="accent-(--ink)" /> This is another game
-          </label>
+          <IsAnother same={same} />
+          <Tick name="another" value="yes" className="min-h-11 items-center">
+            This is another game
+          </Tick>
         </div>
       )}
       {asked.length > 0 && (
-        <label className="flex min-h-11 items-center gap-2 border-l-2 border-accent pl-3">
-          <input type="checkbox" name="newcomers" value="yes" className="accent-(--ink)" />{" "}
+        <Tick name="newcomers" value="yes" className="min-h-11 items-center border-l-2 border-accent pl-3">
           {asked.length === 1 ? `${asked[0]!.name} is somebody new` : "These names are new people"}
-        </label>
+        </Tick>
       )}
       <div>
         <SubmitButton waiting={waiting} name="step" value={needsStep ? "preview" : "report"} className={`button ${styles.wide}`}>
@@ -162,27 +140,33 @@ export function PlayedForm({ action, view, mode: opened }: PlayedFormProps) {
         </SubmitButton>
         {mode === "one" && isTold === true && <p className="mt-3 text-[13px] text-soft">{name} is told, and can object.</p>}
       </div>
-      <datalist id="played-names">
-        {view.names.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
-      <datalist id="played-teams">
-        {view.teams.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
+      {(["names", "teams"] as const).map((list) => (
+        <datalist key={list} id={`played-${list}`}>
+          {view[list].map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      ))}
     </form>
   );
 }
 
-interface ModesProps {
-  ladder: string;
-  chosen: PlayedMode;
-  onFollow: (mode: PlayedMode) => void;
+function IsAnother({ same: { kind, id } }: { same: SameGame }) {
+  if (kind === "game")
+    return (
+      <p>
+        <TextLink href={gamePath(id)}>Game {id}</TextLink> of the same players was at the same time. Is this another game?
+      </p>
+    );
+  return (
+    <p>
+      <TextLink href={reportPath(id)}>Your report</TextLink> of the same players is at about the same time. Is this another game?
+    </p>
+  );
 }
 
-function Modes({ ladder, chosen, onFollow }: ModesProps) {
+function Modes(props: { ladder: string; chosen: PlayedMode; onFollow: (mode: PlayedMode) => void }) {
+  const { ladder, chosen, onFollow } = props;
   return (
     <Choice
       label="Who played"

@@ -3,7 +3,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { asksScores } from "@/lib/format/compared";
 import { withQuery } from "@/lib/format";
-import { typedValues } from "@/lib/platform/forms/schema";
+import { typedValues, type FormState } from "@/lib/platform/forms/schema";
 import type { Newcomer, PlayedMode, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TextLink } from "@/components/ui/app-link";
@@ -12,11 +12,9 @@ import { useHydrated } from "@/components/ui/hydration";
 import { ScoreKeys } from "./score-keys";
 import styles from "./reports.module.css";
 
-interface PlayedRowsProps {
+interface PlayedRowsProps extends Pick<FormState, "values" | "problems"> {
   view: PlayedView;
   mode: PlayedMode;
-  values: Readonly<Record<string, string>>;
-  problems: Readonly<Record<string, string>>;
   /** The name if nobody has it. */
   newcomerOf: (name: string) => Newcomer | undefined;
   /** Called for what changes without an event of the form: keys count up and down. */

@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
+import type { FormState } from "@/lib/platform/forms/schema";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { useHydrated } from "@/components/ui/hydration";
+import { Tick } from "@/components/ui/tick";
 import styles from "./reports.module.css";
 
 const MINUTES = [5, 10, 15, 20];
 
-interface HowLongProps {
+interface HowLongProps extends Pick<FormState, "values" | "problems"> {
   usual: number;
-  values: Readonly<Record<string, string>>;
-  problems: Readonly<Record<string, string>>;
   /** The only opponent; null where rows have times of their own. */
   opponent: string | null;
 }
@@ -52,16 +52,14 @@ export function HowLong({ usual, values, problems, opponent }: HowLongProps) {
           className="field mt-1 max-w-40"
         />
         <FieldProblem id="played-time-problem" problem={problem} />
-        <label className="flex min-h-11 items-center gap-2 text-[15px]">
-          <input
-            type="checkbox"
-            name="different-times"
-            value="yes"
-            defaultChecked={Boolean(values["different-times"])}
-            className="accent-(--ink)"
-          />
+        <Tick
+          name="different-times"
+          value="yes"
+          defaultChecked={Boolean(values["different-times"])}
+          className="min-h-11 items-center text-[15px]"
+        >
           Different times
-        </label>
+        </Tick>
         {opponent !== null &&
           ["You", opponent].map((who, at) => (
             <label key={at} className={styles.time}>

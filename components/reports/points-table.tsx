@@ -1,14 +1,12 @@
 import { formatPredicted, formatRating, formatScore } from "@/lib/format";
-import type { ReportRow } from "@/lib/reports/view";
+import type { ReportRow, ReportView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TeamShield } from "@/components/game/team-shield";
 import { Change } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
-interface PointsTableProps {
+interface PointsTableProps extends Pick<ReportView, "rows" | "colours"> {
   caption: string;
-  rows: readonly ReportRow[];
-  colours: Readonly<Record<string, number>>;
   /** The column before the change. */
   shows: "expected" | "score";
 }
@@ -17,9 +15,16 @@ interface PointsTableProps {
 export function PointsTable({ caption, rows, colours, shows }: PointsTableProps) {
   const teams = [...new Set(rows.map(({ team }) => team))];
   const sides = teams.length > 1 ? teams : [null];
-  const total = rows.reduce((sum, { change }) => sum + (change ?? 0), 0);
   const isScored = shows === "score" && rows.every(({ score }) => score !== null);
   const hasPlaces = shows === "score" && !isScored && rows.every(({ place }) => place !== null);
+  const shown = ({ expected, score, place }: ReportRow) =>
+    shows === "score"
+      ? isScored
+        ? formatScore(score ?? 0)
+        : (place ?? "–")
+      : expected === null
+        ? "–"
+        : formatPredicted(expected);
   return (
     <Table
       caption={caption}
@@ -31,9 +36,7 @@ export function PointsTable({ caption, rows, colours, shows }: PointsTableProps)
       ]}
     >
       {sides.flatMap((team) => [
-        ...(team === null
-          ? []
-          : [<TeamRow key={`team ${team}`} team={team} rows={rows} colours={colours} isScored={isScored} />]),
+        team !== null && <TeamRow key={`team ${team}`} team={team} rows={rows} colours={colours} isScored={isScored} />,
         ...rows
           .filter((row) => sides.length === 1 || row.team === team)
           .map((row) => (
@@ -44,15 +47,7 @@ export function PointsTable({ caption, rows, colours, shows }: PointsTableProps)
                   <span className="name">{row.isYou ? "You" : row.name}</span>
                 </span>
               </RowHead>
-              <Figure className="text-soft">
-                {shows === "expected"
-                  ? row.expected === null
-                    ? "–"
-                    : formatPredicted(row.expected)
-                  : isScored
-                    ? formatScore(row.score ?? 0)
-                    : (row.place ?? "–")}
-              </Figure>
+              <Figure className="text-soft">{shown(row)}</Figure>
               <Figure>
                 {row.change === null ? <span className="text-soft">not rated</span> : <Change value={row.change} />}
               </Figure>
@@ -62,33 +57,39 @@ export function PointsTable({ caption, rows, colours, shows }: PointsTableProps)
       ])}
       <tr className="sum">
         <RowHead>Total</RowHead>
-        <Figure>{isScored ? formatScore(rows.reduce((sum, { score }) => sum + (score ?? 0), 0)) : ""}</Figure>
-        <Figure>{Math.abs(total) < 0.005 ? "0.00" : total.toFixed(2)}</Figure>
+        <Figure>{isScored && formatScore(sumOf(rows, "score"))}</Figure>
+        <Figure>{sumOf(rows, "change").toFixed(2).replace("-0.00", "0.00")}</Figure>
         <Figure />
       </tr>
     </Table>
   );
 }
 
-function TeamRow({
-  team,
-  rows,
-  colours,
-  isScored,
-}: Pick<PointsTableProps, "rows" | "colours"> & { team: string; isScored: boolean }) {
+export const sumOf = (rows: readonly ReportRow[], of: "score" | "change") =>
+  rows.reduce((total, row) => total + (row[of] ?? 0), 0);
+
+/** A team's name above its players. */
+export function TeamHead({ team, colour = 0 }: { team: string; colour: number | undefined }) {
+  return (
+    <span className="flex items-center gap-2 font-serif text-lg font-normal">
+      <TeamShield colour={colour} size={18} /> {team}
+    </span>
+  );
+}
+
+export const teamLine = (colour = 0) => ({ borderBottom: `2px solid var(--team-${colour})` });
+
+function TeamRow(props: Pick<ReportView, "rows" | "colours"> & { team: string; isScored: boolean }) {
+  const { team, rows, colours, isScored } = props;
   const side = rows.filter((row) => row.team === team);
   return (
-    <tr style={{ borderBottom: `2px solid var(--team-${colours[team] ?? 0})` }}>
+    <tr style={teamLine(colours[team])}>
       <RowHead>
-        <span className="flex items-center gap-2 font-serif text-lg font-normal">
-          <TeamShield colour={colours[team] ?? 0} size={18} /> {team}
-        </span>
+        <TeamHead team={team} colour={colours[team]} />
       </RowHead>
+      <Figure className="font-semibold">{isScored && formatScore(sumOf(side, "score"))}</Figure>
       <Figure className="font-semibold">
-        {isScored ? formatScore(side.reduce((sum, { score }) => sum + (score ?? 0), 0)) : ""}
-      </Figure>
-      <Figure className="font-semibold">
-        <Change value={side.reduce((sum, { change }) => sum + (change ?? 0), 0)} />
+        <Change value={sumOf(side, "change")} />
       </Figure>
       <Figure />
     </tr>

@@ -12,13 +12,11 @@ import { RowHead, Table, Words } from "@/components/ui/table";
 /** The result of a report, as on a game's page. */
 export function ReportResult({ report, as: Heading }: { report: ReportView; as: "h1" | "h2" }) {
   const { rows, ladder, colours } = report;
-  const finishers = rows.map(({ name, team, score, seconds, place }) => ({
-    ...{ name, team, score: score ?? 0, seconds, place, rated: true },
-  }));
+  const finishers = rows.map((row) => ({ ...row, score: row.score ?? 0, rated: true }));
   const title = titleOf(resultOf(finishers, ladder.compare));
   const size = Heading === "h1" ? "text-[32px] leading-[42px]" : "text-[22px] leading-8";
-  if (title.kind === "words") return <Heading className={`font-serif ${size}`}>{title.text}</Heading>;
-  if (title.kind === "winner") return <Heading className={`font-serif ${size}`}>{title.name} won</Heading>;
+  if (title.kind !== "sides")
+    return <Heading className={`font-serif ${size}`}>{title.kind === "words" ? title.text : `${title.name} won`}</Heading>;
   return (
     <Heading className={`block font-serif ${size}`}>
       {title.sides.map(({ name, at, score }, side) => (
@@ -223,7 +221,7 @@ export function ReportHead({ report }: { report: ReportView }) {
       <ReportFacts report={report} />
       {decision !== null && (
         <p className="mt-4 border-l-2 border-ink pl-3">
-          <DecisionWords line={{ decision }} /> {gameId !== null && <TextLink href={gamePath(gameId)}>Game {gameId}</TextLink>}
+          <DecisionWords decision={decision} /> {gameId !== null && <TextLink href={gamePath(gameId)}>Game {gameId}</TextLink>}
         </p>
       )}
       {versions.length > 1 ? (
@@ -252,27 +250,20 @@ export function ReportHead({ report }: { report: ReportView }) {
   );
 }
 
+const decided: Readonly<Record<string, string>> = {
+  silence: ": nobody objected",
+  expired: ": nobody decided in time",
+  entered: ": the game was entered",
+};
+
 /** A decision in words: "Confirmed by Aidan Pryde, 17 Nov 2026, 20:14". */
-function DecisionWords({ line }: { line: Pick<ReportLine, "decision"> }) {
-  const { decision } = line;
-  if (decision === null) return null;
+function DecisionWords({ decision }: { decision: NonNullable<ReportLine["decision"]> }) {
   const { state, basis, by, byYou, at, reason } = decision;
-  const word = state.slice(0, 1).toUpperCase() + state.slice(1);
-  const how =
-    basis === "silence"
-      ? `${word}: nobody objected`
-      : basis === "expired"
-        ? `${word}: nobody decided in time`
-        : basis === "entered"
-          ? `${word}: the game was entered`
-          : by === null
-            ? word
-            : basis === "alone"
-              ? `${word} at once`
-              : `${word} by ${byYou ? "you" : by.name}`;
+  const who = by === null ? "" : basis === "alone" ? " at once" : ` by ${byYou ? "you" : by.name}`;
   return (
     <>
-      {how}, <Moment at={at} style="short minute" />
+      {states[state]}
+      {decided[basis ?? ""] ?? who}, <Moment at={at} style="short minute" />
       {reason !== null && `: ${reason}`}
     </>
   );
@@ -283,6 +274,12 @@ const answers = {
   agreed: "You agreed",
   changed: "You made another version",
   denied: "You said it did not happen",
+};
+
+const waits: Readonly<Record<string, string>> = {
+  open: "Waits for the others.",
+  contested: "Contested.",
+  queued: "A scorekeeper has to decide.",
 };
 
 /** Reports in a list, newest first. */
@@ -306,17 +303,7 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
                 <Moment at={line.yourAnswer.at} style="short minute" />.{" "}
               </>
             )}
-            {line.decision === null ? (
-              line.state === "queued" ? (
-                (line.because ?? "A scorekeeper has to decide.")
-              ) : line.state === "contested" ? (
-                "Contested."
-              ) : (
-                "Waits for the others."
-              )
-            ) : (
-              <DecisionWords line={line} />
-            )}
+            {line.decision === null ? (line.because ?? waits[line.state]) : <DecisionWords decision={line.decision} />}
           </p>
         </li>
       ))}
@@ -344,7 +331,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
             <Moment at={line.playedAt} style="short minute" />
           </Words>
           <Words className="text-[13px] text-soft">
-            {line.because ?? (line.decision === null ? lineStates[line.state] : <DecisionWords line={line} />)}
+            {line.because ?? (line.decision === null ? lineStates[line.state] : <DecisionWords decision={line.decision} />)}
           </Words>
         </tr>
       ))}

@@ -4,24 +4,13 @@ import type { FormAction } from "@/lib/platform/forms/schema";
 import type { ReportingInput } from "@/lib/reports/schema";
 import { Choices, Field, Form } from "@/components/ui/form";
 
-interface ReportingFormProps {
-  action: FormAction;
-  ladderId: number;
-  reporting: ReportingInput;
-}
-
 /** What a ladder does with reports of players. */
-export function ReportingForm({ action, ladderId, reporting }: ReportingFormProps) {
-  const { mode, silenceHours, maxOpen, maxPerPair, guests } = reporting;
-  const initial = {
-    mode,
-    silenceHours: String(silenceHours),
-    maxOpen: String(maxOpen),
-    maxPerPair: String(maxPerPair),
-    guests: guests ? "yes" : "no",
-  };
+export function ReportingForm(props: { action: FormAction; ladderId: number; reporting: ReportingInput }) {
+  const { guests, ...chosen } = props.reporting;
+  const written = Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)]));
+  const initial = { ...written, guests: guests ? "yes" : "no" };
   return (
-    <Form action={action} hidden={{ ladder: ladderId }} initial={initial} submit="Save">
+    <Form action={props.action} hidden={{ ladder: props.ladderId }} initial={initial} submit="Save">
       <Choices
         name="mode"
         label="Who confirms what players report?"

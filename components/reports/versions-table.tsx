@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { formatDuration, formatScore } from "@/lib/format";
 import type { ReportRow, ReportVersion, ReportView } from "@/lib/reports/view";
 import { DifferencesTable } from "@/components/game/differences-table";
-import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { sumOf, TeamHead, teamLine } from "./points-table";
 import styles from "./reports.module.css";
 
 /** Versions of one game: side by side, or on phones what differs alone. */
@@ -56,20 +56,23 @@ function VersionsTable({ versions, colours }: Pick<ReportView, "versions" | "col
   const players = [...new Map(versions.flatMap(({ rows }) => rows).map((row) => [row.playerId, row])).values()];
   const teams = [...new Set(players.map(({ team }) => team))];
   const isScored = players.every(({ score }) => score !== null);
-  const sum = (rows: readonly ReportRow[], of: "score" | "change") => rows.reduce((total, row) => total + (row[of] ?? 0), 0);
-  const total = (title: ReactNode, key: string, team: string | null, style?: object) => {
+  const total = (title: ReactNode, team: string | null) => {
     const sides = versions.map(({ rows }) => rows.filter((row) => team === null || row.team === team));
-    const scores = sides.map((side) => sum(side, "score"));
+    const scores = sides.map((side) => sumOf(side, "score"));
     const look = new Set(scores).size > 1 && isScored ? styles.differs : "";
     return (
-      <tr key={key} className={team === null ? "sum" : undefined} style={style}>
+      <tr key={`of ${team}`} className={team === null ? "sum" : undefined} style={team === null ? {} : teamLine(colours[team])}>
         <RowHead>{title}</RowHead>
         {sides.map((side, at) => (
           <Fragment key={at}>
             <Figure className="font-semibold">{isScored && <span className={look}>{formatScore(scores[at]!)}</span>}</Figure>
             <Figure />
             <Figure className="font-semibold">
-              {team === null ? sum(side, "change").toFixed(2).replace("-0.00", "0.00") : <Change value={sum(side, "change")} />}
+              {team === null ? (
+                sumOf(side, "change").toFixed(2).replace("-0.00", "0.00")
+              ) : (
+                <Change value={sumOf(side, "change")} />
+              )}
             </Figure>
           </Fragment>
         ))}
@@ -107,23 +110,12 @@ function VersionsTable({ versions, colours }: Pick<ReportView, "versions" | "col
       </thead>
       <tbody>
         {teams.flatMap((team) => [
-          ...(team === null || teams.length === 1
-            ? []
-            : [
-                total(
-                  <span className="flex items-center gap-2 font-serif text-lg font-normal">
-                    <TeamShield colour={colours[team] ?? 0} size={18} /> {team}
-                  </span>,
-                  `team ${team}`,
-                  team,
-                  { borderBottom: `2px solid var(--team-${colours[team] ?? 0})` },
-                ),
-              ]),
+          team !== null && teams.length > 1 && total(<TeamHead team={team} colour={colours[team]} />, team),
           ...players
             .filter((player) => player.team === team)
             .map((player) => <PlayerVersions key={player.playerId} player={player} versions={versions} />),
         ])}
-        {total("Total", "total", null)}
+        {total("Total", null)}
         <tr>
           <RowHead className="font-normal text-soft">Has to agree</RowHead>
           {versions.map(({ version, agree }) => (

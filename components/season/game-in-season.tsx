@@ -1,4 +1,4 @@
-import { PlayerLink, TextLink } from "@/components/ui/app-link";
+import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
@@ -28,9 +28,11 @@ export function GameInSeason({ season: { ladder, slug, name, rows } }: { season:
           )}
         </summary>
         <Table caption={`Changes in ${name}`} head={["Player", figures("Before"), figures("Change"), figures("After")]}>
-          {rows.map(({ name: player, slug: address, before, change, after }) => (
-            <tr key={address || player}>
-              <RowHead>{address === "" ? player : <PlayerLink slug={address} name={player} />}</RowHead>
+          {rows.map(({ before, change, after, ...person }) => (
+            <tr key={person.id}>
+              <RowHead>
+                <PersonLink person={person} />
+              </RowHead>
               <Figure className="text-soft">{formatRating(before)}</Figure>
               <Figure>
                 <Change value={change} />

@@ -5,15 +5,8 @@ import { formatCount, formatRating, gamePath, seasonPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { PlayerSeason } from "@/lib/ladders/seasons/view";
 
-interface MedalProps {
-  /** Null for a player who is not ranked. */
-  rank: number | null;
-  isRunning?: boolean;
-  size?: number;
-}
-
 /** A place in one ink: 1st a filled disc in a ring, 2nd a double ring, 3rd a single ring, others the bare figure, a running season dotted. */
-export function Medal({ rank, isRunning = false, size = 60 }: MedalProps) {
+export function Medal({ rank, isRunning = false, size = 60 }: { rank: number | null; isRunning?: boolean; size?: number }) {
   const text = rank === null ? "–" : String(rank);
   const isFirst = rank === 1 && !isRunning;
   return (
@@ -37,19 +30,13 @@ export function Medal({ rank, isRunning = false, size = 60 }: MedalProps) {
   );
 }
 
-interface PlayerSeasonsProps {
-  ladder: string;
-  /** Newest first. */
-  seasons: readonly PlayerSeason[];
-}
-
 function finish({ rank, phase, missing }: PlayerSeason): string {
   if (rank === null) return missing === "" ? "not ranked" : "not ranked yet";
   return `${formatOrdinal(rank)}${phase === "sealed" ? "" : " so far"}`;
 }
 
-/** A player's medals, then each season with finish, best rank and what else. */
-export function PlayerSeasons({ ladder, seasons }: PlayerSeasonsProps) {
+/** A player's medals, the newest first, then each season with finish, best rank and what else. */
+export function PlayerSeasons({ ladder, seasons }: { ladder: string; seasons: readonly PlayerSeason[] }) {
   return (
     <>
       <div

@@ -1,7 +1,7 @@
 "use client";
 
 import { PlayerMark } from "@/components/player/player-mark";
-import { PlayerLink, TextLink } from "@/components/ui/app-link";
+import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatExpected, formatRating, formatTally, gamePath } from "@/lib/format";
@@ -16,13 +16,13 @@ export function Podium({ podium }: Pick<SealedView, "podium">) {
     <ol className="grid gap-6 border-b border-rule pb-6 sm:grid-cols-3 sm:gap-0 sm:divide-x sm:divide-hairline">
       {podium.map(({ rank, people }) => (
         <li key={rank} className="grid content-start gap-5 sm:px-6 sm:first:pl-0">
-          {people.map(({ playerId, name, slug, mark, sealed }) => (
-            <div key={playerId} className="flex gap-4">
-              <PlayerMark seed={mark} size={rank === 1 ? 64 : 52} className="shrink-0" />
+          {people.map(({ sealed, ...person }) => (
+            <div key={person.playerId} className="flex gap-4">
+              <PlayerMark seed={person.mark} size={rank === 1 ? 64 : 52} className="shrink-0" />
               <div className="min-w-0">
                 <p className="font-serif text-[17px] leading-6 text-soft">{formatOrdinal(rank)}</p>
                 <p className={`font-serif leading-8 break-words ${rank === 1 ? "text-[26px] font-bold" : "text-[24px]"}`}>
-                  {slug === "" ? name : <PlayerLink slug={slug} name={name} />}
+                  <PersonLink person={person} />
                 </p>
                 <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
                   <span
@@ -291,7 +291,7 @@ export function Awards({ awards }: Pick<SealedView, "awards">) {
           </dd>
           <dd>
             {words} {change !== null && <Change value={change} />}
-            {upset !== null && (
+            {upset && (
               <>
                 finished ahead of {upset.loser} ({Math.round(upset.rating)}), a {formatExpected(upset.value)} chance:{" "}
                 <TextLink href={gamePath(upset.gameId)}>game {upset.gameId}</TextLink>

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { withBase } from "@/lib/platform/base-path";
-import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
 
 const RETRY_MS = 2_000;
 
@@ -63,4 +62,36 @@ function whileVisible(open: () => () => void): () => void {
     document.removeEventListener("visibilitychange", onChange);
     close?.();
   };
+}
+
+/** The text of each row of a table, by the slug of the row's player. */
+type Rows = ReadonlyMap<string, string>;
+
+/** The slugs of new or changed rows. */
+function movedSince(before: Rows, now: Rows): string[] {
+  return [...now].filter(([who, says]) => before.get(who) !== says).map(([who]) => who);
+}
+
+/** The rows on the page, with their player and the text that a game would change. */
+function rowsOnPage(): Rows {
+  const rows = document.querySelectorAll<HTMLElement>("tr[data-row]");
+  return new Map(Array.from(rows, ({ dataset }) => [dataset.row ?? "", dataset.says ?? ""]));
+}
+
+const MARK_MS = 4_000;
+
+/** Highlights rows with a fading tint. Readers who prefer reduced motion see the new numbers without it. */
+function markRows(moved: readonly string[]): void {
+  if (moved.length === 0 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const row of document.querySelectorAll<HTMLTableRowElement>("tr[data-row]")) {
+    if (!moved.includes(row.dataset.row ?? "")) continue;
+    // Cells, because a sticky cell has a background of its own.
+    for (const cell of row.cells) {
+      const ground = getComputedStyle(cell).backgroundColor;
+      cell.animate([{ backgroundColor: "color-mix(in srgb, var(--accent) 22%, var(--paper))" }, { backgroundColor: ground }], {
+        duration: MARK_MS,
+        easing: "ease-out",
+      });
+    }
+  }
 }

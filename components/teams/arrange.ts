@@ -123,14 +123,7 @@ export function gameOf(people: readonly Attendee[], { teams }: Split, rules: Rul
 }
 
 /** What a player is in for: the pairs expected to be won, and the most to win from and lose to one opponent, before the cap. */
-export interface Prospect {
-  readonly pairs: number;
-  readonly opponents: number;
-  readonly win: number;
-  readonly lose: number;
-}
-
-export function prospectsOf({ entrants, game }: ReturnType<typeof gameOf>, rules: Rules): Prospect[] {
+export function prospectsOf({ entrants, game }: ReturnType<typeof gameOf>, rules: Rules) {
   const prospects = entrants.map(() => ({ pairs: 0, opponents: 0, win: 0, lose: 0 }));
   for (const { a, b, predicted, minutes, stake } of game.pairs) {
     const [ahead, behind] = [adjust(1, predicted, minutes, stake, rules), adjust(0, predicted, minutes, stake, rules)];
@@ -148,12 +141,11 @@ export function prospectsOf({ entrants, game }: ReturnType<typeof gameOf>, rules
   return prospects;
 }
 
+/** The teams of the last games, newest first, as keys of players. */
+export type Lately = readonly (readonly (readonly string[])[])[];
+
 /** How much the team-mates of a split have played together in the last games; newer games count for more. */
-function togetherLately(
-  people: readonly Attendee[],
-  { teams }: Split,
-  lately: readonly (readonly (readonly string[])[])[],
-): number {
+function togetherLately(people: readonly Attendee[], { teams }: Split, lately: Lately): number {
   let sum = 0;
   for (const members of teams) {
     const keys = new Set(members.map((at) => people[at]!.key));
@@ -172,7 +164,7 @@ export function anotherSplit(
   people: readonly Attendee[],
   { best, next }: BestSplits,
   shown: Split,
-  lately: readonly (readonly (readonly string[])[])[],
+  lately: Lately,
 ): Split | null {
   const even = Math.min(...[best, ...next].map(distanceFromEven)) + EVEN_WITHIN;
   const splits = [best, ...next]
@@ -192,11 +184,7 @@ export function sameTeams(one: Split, other: Split): boolean {
 }
 
 /** What is different in another split: pairs of players who change places, and those who change sides alone. */
-export function differenceOf(
-  people: readonly Attendee[],
-  best: Split,
-  other: Split,
-): { pairs: [number, number][]; moved: [number, number][] } {
+export function differenceOf(people: readonly Attendee[], best: Split, other: Split) {
   const teamIn = ({ teams }: Split) => new Map(teams.flatMap((members, team) => members.map((at) => [at, team] as const)));
   const [before, after] = [teamIn(best), teamIn(other)];
   const left = people.map((_, at) => at).filter((at) => before.get(at) !== after.get(at));

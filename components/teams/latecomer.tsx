@@ -1,21 +1,14 @@
 "use client";
 
-import type { Split } from "@/lib/analysis/balance";
 import { changed, type Attendee } from "@/lib/ladders/balance/schema";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { digitsOf, placesFor } from "./arrange";
-import { shownName, type EveningView } from "./evening-view";
-import { FORM } from "./who-is-here";
+import { Labelled, PeopleSelect, shownName, type SplitView } from "./evening-view";
 import { inHundred } from "./words";
 
-interface LatecomerProps extends EveningView {
-  shown: Split;
-  everyone: readonly Attendee[];
-}
-
 /** Where somebody who comes late would do least harm to teams that play already. */
-export function Latecomer({ shown, everyone, ...view }: LatecomerProps) {
-  const { evening, people, names, rules, href, go, you } = view;
+export function Latecomer(view: SplitView & { everyone: readonly Attendee[] }) {
+  const { shown, everyone, evening, people, names, rules, href, go, you } = view;
   const here = new Set(people.map(({ key }) => key));
   const absent = everyone.filter(({ key }) => !here.has(key));
   const late = absent.find(({ key }) => key === evening.late) ?? absent[0];
@@ -32,22 +25,15 @@ export function Latecomer({ shown, everyone, ...view }: LatecomerProps) {
       <h2 id="late" className="border-b border-ink pb-2 font-serif text-xl">
         Somebody comes late
       </h2>
-      <label className="mt-3 grid max-w-sm gap-1 text-[13px] text-soft">
-        Who
-        <select
-          form={FORM}
+      <Labelled label="Who" className="mt-3 max-w-sm">
+        <PeopleSelect
           name="l"
+          people={absent}
+          you={you}
           value={late.key}
           onChange={(event) => go({ ...evening, late: event.target.value })}
-          className="field"
-        >
-          {absent.map((person) => (
-            <option key={person.key} value={person.key}>
-              {shownName(person, you)}
-            </option>
-          ))}
-        </select>
-      </label>
+        />
+      </Labelled>
       <ul className="mt-2 text-[15px]">
         {places.map(({ team, leans }) => (
           <li key={team} className="flex flex-wrap items-baseline gap-x-1.5">

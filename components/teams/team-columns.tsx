@@ -2,20 +2,18 @@
 
 import { useState } from "react";
 import { formatRating } from "@/lib/format";
-import type { Split } from "@/lib/analysis/balance";
 import { TeamShield } from "@/components/game/team-shield";
-import { PlayerMark } from "@/components/player/player-mark";
-import { Change } from "@/components/ui/figures";
+import { ChangeCell } from "@/components/ui/figures";
 import { InPlaceLink } from "@/components/ui/in-place-link";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import type { Evening } from "@/lib/ladders/balance/schema";
-import type { Prospect } from "./arrange";
-import { exchangedName, shownName, type EveningView } from "./evening-view";
+import type { prospectsOf } from "./arrange";
+import { exchangedName, PersonHead, shownName, type SplitView } from "./evening-view";
 import { ExchangeList } from "./exchange-panel";
 import { inHundred } from "./words";
 
-interface TeamColumnsProps extends EveningView {
-  shown: Split;
-  prospects: readonly Prospect[];
+interface TeamColumnsProps extends SplitView {
+  prospects: ReturnType<typeof prospectsOf>;
   swap: (one: number, other: number) => Evening;
 }
 
@@ -43,8 +41,8 @@ export function ShareBar({ shown, names }: Pick<TeamColumnsProps, "shown" | "nam
 }
 
 /** The teams beside each other. Tap one player, then another, to exchange them; or drag one onto the other. */
-export function TeamColumns({ shown, prospects, swap, ...view }: TeamColumnsProps) {
-  const { evening, people, names, href, go, you } = view;
+export function TeamColumns({ prospects, swap, ...view }: TeamColumnsProps) {
+  const { shown, evening, people, names, href, go, you } = view;
   const [dragged, setDragged] = useState<number | null>(null);
   const chosen = people.findIndex(({ key }) => key === evening.exchange);
   const teamOf = (at: number) => shown.teams.findIndex((members) => members.includes(at));
@@ -73,98 +71,75 @@ export function TeamColumns({ shown, prospects, swap, ...view }: TeamColumnsProp
               </h2>
               <span className="tabular text-sm text-soft">average {formatRating(average)}</span>
             </div>
-            <table className="ledger">
-              <caption className="sr-only">{`${name}: tap a player to exchange`}</caption>
-              <thead>
-                <tr>
-                  <th scope="col" className="text-left">
-                    Player
-                  </th>
-                  <th scope="col" className="text-right">
-                    Rating
-                  </th>
-                  <th scope="col" className="text-right">
-                    Pairs
-                  </th>
-                  <th scope="col" className="text-right max-sm:hidden">
-                    Most to win
-                  </th>
-                  <th scope="col" className="text-right max-sm:hidden">
-                    Most to lose
-                  </th>
-                  <td className="w-9" />
-                </tr>
-              </thead>
-              <tbody>
-                {members
-                  .toSorted((a, b) => people[b]!.rating - people[a]!.rating || a - b)
-                  .map((at) => {
-                    const person = people[at]!;
-                    const { pairs, win, lose } = prospects[at]!;
-                    const isChosen = at === chosen;
-                    const label = labelOf(at);
-                    return [
-                      <tr
-                        key={person.key}
-                        draggable
-                        onDragStart={() => setDragged(at)}
-                        onDragOver={(event) => dragged !== null && teamOf(dragged) !== team && event.preventDefault()}
-                        onDrop={(event) => {
-                          event.preventDefault();
-                          if (dragged !== null && teamOf(dragged) !== team) go(swap(dragged, at));
-                          setDragged(null);
-                        }}
-                        onDragEnd={() => setDragged(null)}
-                        className={`relative ${person.key === you ? "own-row" : ""} ${isChosen ? "found-row" : ""}`}
-                      >
-                        <th scope="row" className="py-0! text-left font-semibold">
-                          <span className="flex min-h-11 items-center gap-2.5">
-                            <PlayerMark seed={person.mark} size={18} className={person.key === you ? "text-accent" : ""} />
-                            <InPlaceLink
-                              id={`player-${at}`}
-                              href={href(follow(at))}
-                              anchor={`team-${team}`}
-                              aria-label={label}
-                              aria-current={isChosen || undefined}
-                              className="min-w-0 break-words after:absolute after:inset-0 hover:text-accent"
-                            >
-                              {shownName(person, you)}
-                            </InPlaceLink>
-                            {person.guest && <span className="tag">guest</span>}
-                          </span>
-                        </th>
-                        <td className="tabular py-0! pl-3 text-right font-semibold">{formatRating(person.rating)}</td>
-                        <td className="tabular py-0! pl-4 text-right text-soft">{formatRating(pairs)}</td>
-                        <td className="tabular py-0! pl-4 text-right max-sm:hidden">
-                          <Change value={win} />
+            <Table
+              caption={`${name}: tap a player to exchange`}
+              head={[
+                "Player",
+                figures("Rating"),
+                figures("Pairs"),
+                figures("Most to win", "max-sm:hidden"),
+                figures("Most to lose", "max-sm:hidden"),
+                { name: <span className="sr-only">Exchange</span>, className: "w-9" },
+              ]}
+            >
+              {members
+                .toSorted((a, b) => people[b]!.rating - people[a]!.rating || a - b)
+                .map((at) => {
+                  const person = people[at]!;
+                  const { pairs, win, lose } = prospects[at]!;
+                  const isChosen = at === chosen;
+                  return [
+                    <tr
+                      key={person.key}
+                      draggable
+                      onDragStart={() => setDragged(at)}
+                      onDragOver={(event) => dragged !== null && teamOf(dragged) !== team && event.preventDefault()}
+                      onDrop={(event) => {
+                        event.preventDefault();
+                        if (dragged !== null && teamOf(dragged) !== team) go(swap(dragged, at));
+                        setDragged(null);
+                      }}
+                      onDragEnd={() => setDragged(null)}
+                      className={`relative ${person.key === you ? "own-row" : ""} ${isChosen ? "found-row" : ""}`}
+                    >
+                      <PersonHead person={person} you={you}>
+                        <InPlaceLink
+                          id={`player-${at}`}
+                          href={href(follow(at))}
+                          anchor={`team-${team}`}
+                          aria-label={labelOf(at)}
+                          aria-current={isChosen || undefined}
+                          className="min-w-0 break-words after:absolute after:inset-0 hover:text-accent"
+                        >
+                          {shownName(person, you)}
+                        </InPlaceLink>
+                        {person.guest && <span className="tag">guest</span>}
+                      </PersonHead>
+                      <Figure className="py-0! font-semibold">{formatRating(person.rating)}</Figure>
+                      <Figure className="py-0! text-soft">{formatRating(pairs)}</Figure>
+                      <ChangeCell value={win} className="py-0! max-sm:hidden" />
+                      <ChangeCell value={lose} className="py-0! max-sm:hidden" />
+                      <td aria-hidden className={`w-9 py-0! text-right ${isChosen ? "text-accent" : "text-soft"}`}>
+                        ⇄
+                      </td>
+                    </tr>,
+                    isChosen && (
+                      <tr key={`${person.key} exchange`} className="found-row sm:hidden">
+                        <td colSpan={6} className="pb-3">
+                          <ExchangeList {...view} chosen={at} swap={swap} />
                         </td>
-                        <td className="tabular py-0! pl-4 text-right max-sm:hidden">
-                          <Change value={lose} />
-                        </td>
-                        <td aria-hidden className={`w-9 py-0! text-right ${isChosen ? "text-accent" : "text-soft"}`}>
-                          ⇄
-                        </td>
-                      </tr>,
-                      isChosen && (
-                        <tr key={`${person.key} exchange`} className="found-row sm:hidden">
-                          <td colSpan={6} className="pb-3">
-                            <ExchangeList {...view} shown={shown} chosen={at} swap={swap} />
-                          </td>
-                        </tr>
-                      ),
-                    ];
-                  })}
-                <tr>
-                  <th scope="row" className="border-b-[3px] border-double border-ink py-2.5 text-left font-semibold">
-                    Together
-                  </th>
-                  <td className="border-b-[3px] border-double border-ink" />
-                  <td colSpan={4} className="tabular border-b-[3px] border-double border-ink pl-3 text-left sm:text-right">
-                    <strong>{formatRating(won)}</strong> <span className="text-soft">of {of}</span>
-                  </td>
-                </tr>
-              </tbody>
-            </table>
+                      </tr>
+                    ),
+                  ];
+                })}
+              <tr className="sum">
+                <RowHead held={false}>Together</RowHead>
+                <td />
+                <td colSpan={4} className="tabular pl-3 text-left font-normal sm:text-right">
+                  <strong>{formatRating(won)}</strong> <span className="text-soft">of {of}</span>
+                </td>
+              </tr>
+            </Table>
           </section>
         );
       })}

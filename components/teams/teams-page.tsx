@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { countOf, formatMinutes, inWords, ladderPath, withQuery } from "@/lib/format";
-import { MAX_BALANCED, type BestSplits, type Split } from "@/lib/analysis/balance";
+import { MAX_BALANCED, type BestSplits } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
@@ -31,8 +31,9 @@ import {
   shownSplit,
   teamNamesOf,
   wishesAbout,
+  type Lately,
 } from "./arrange";
-import { exchangedName, shownName, type EveningView } from "./evening-view";
+import { exchangedName, shownName, type EveningView, type SplitView } from "./evening-view";
 import { ExchangeList } from "./exchange-panel";
 import { Latecomer } from "./latecomer";
 import { RunnersUp } from "./runners-up";
@@ -52,7 +53,7 @@ interface TeamsPageProps {
   /** The ladder's own teams, those of the newest game first. */
   teams: readonly TeamName[];
   /** The teams of the last games, newest first, as slugs. */
-  lately: readonly (readonly (readonly string[])[])[];
+  lately: Lately;
   you: string | null;
   /** The page that a game is started on: the form of keepers, or "I played" for those who are in it; null for those who may not. */
   start: "/admin/games/new" | "/played" | null;
@@ -113,14 +114,13 @@ export function TeamsPage({ ladder, everyone, near, refused, teams, lately, you,
   );
 }
 
-interface TeamsProps extends EveningView, Pick<TeamsPageProps, "lately" | "start" | "everyone" | "refused"> {
+interface TeamsProps extends SplitView, Pick<TeamsPageProps, "lately" | "start" | "everyone" | "refused"> {
   found: BestSplits;
-  shown: Split;
   slug: string;
 }
 
-function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }: TeamsProps) {
-  const { evening, people, names, rules, href, go, you } = view;
+function Teams({ found, lately, start, everyone, refused, slug, ...view }: TeamsProps) {
+  const { shown, evening, people, names, rules, href, go, you } = view;
   const [points, setPoints] = useState<"chances" | "points">("chances");
   const game = gameOf(people, shown, rules);
   const prospects = prospectsOf(game, rules);
@@ -154,11 +154,8 @@ function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }
   });
   const sizes = new Set(shown.teams.map((members) => members.length));
   const broken = brokenWishes(people, wishesAbout(people, evening), shown.teams);
-  const nameOf = (key: string) =>
-    shownName(
-      people.find((person) => person.key === key)!,
-      you,
-    );
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  const nameOf = (key: string) => shownName(byKey.get(key)!, you);
   return (
     <>
       <section id="verdict" tabIndex={-1} className="mt-10 scroll-mt-4">
@@ -188,7 +185,7 @@ function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }
               </InPlaceLink>
             )}
             {start !== null && (start !== "/played" || people.some(({ key }) => key === view.you)) && (
-              <AppLink href={startHref(start, slug, view, shown)} className="button text-center max-sm:py-3.5">
+              <AppLink href={startHref(start, slug, view)} className="button text-center max-sm:py-3.5">
                 Start this game
               </AppLink>
             )}
@@ -200,7 +197,7 @@ function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }
           <CopyLink href={href({ ...evening, split: digitsOf(evening, people, shown.teams), exchange: null, open: false })} />
         </p>
       </section>
-      <TeamColumns {...view} shown={shown} prospects={prospects} swap={swap} />
+      <TeamColumns {...view} prospects={prospects} swap={swap} />
       <p className="mt-3 text-sm text-soft">
         Pairs: how many of {evening.teams === 2 && sizes.size === 1 ? `the ${people.length / 2}` : "their"} opponents a player is
         expected to beat.
@@ -230,7 +227,7 @@ function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }
               ? "What the player on the left is expected to win out of 100, tinted by the favourite's team."
               : `What the player on the left wins by being ahead, in ${formatMinutes(rules.maxGameMinutes)} minutes, before the cap.`}
           </p>
-          <PairMatrix {...view} shown={shown} game={game} points={points === "points"} />
+          <PairMatrix {...view} game={game} points={points === "points"} />
         </section>
         {chosen >= 0 && (
           <section aria-labelledby="exchange" className="min-w-0 max-sm:hidden">
@@ -238,15 +235,15 @@ function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }
               Exchange {exchangedName(people[chosen]!, you)}
             </h2>
             <p className="mb-3 text-sm text-soft">Choose another player, or drag one onto the other.</p>
-            <ExchangeList {...view} shown={shown} chosen={chosen} swap={swap} />
+            <ExchangeList {...view} chosen={chosen} swap={swap} />
           </section>
         )}
       </div>
       <div className="mt-12 grid gap-x-12 gap-y-9 md:grid-cols-[3fr_2fr]">
-        <RunnersUp {...view} found={found} shown={shown} />
+        <RunnersUp {...view} found={found} />
         <div className="min-w-0">
           <Wishes {...view} refused={refused} />
-          <Latecomer {...view} shown={shown} everyone={everyone} />
+          <Latecomer {...view} everyone={everyone} />
         </div>
       </div>
     </>
@@ -254,7 +251,8 @@ function Teams({ found, shown, lately, start, everyone, refused, slug, ...view }
 }
 
 /** The form, or a report, with the teams filled in. */
-function startHref(path: string, slug: string, { people, names }: EveningView, { teams, lean }: Split): string {
+function startHref(path: string, slug: string, { people, names, shown }: SplitView): string {
+  const { teams, lean } = shown;
   const rows = teams.flatMap((members, team) => members.map((at) => ({ name: people[at]!.name, team: names[team]!.name })));
   return withQuery(path, {
     ladder: slug,
@@ -264,14 +262,10 @@ function startHref(path: string, slug: string, { people, names }: EveningView, {
   });
 }
 
-interface PairMatrixProps extends EveningView {
-  shown: Split;
-  game: ReturnType<typeof gameOf>;
-  points: boolean;
-}
-
 /** The game's own matrix, before the game. */
-function PairMatrix({ people, names, rules, shown, game: { entrants, game }, points, you }: PairMatrixProps) {
+function PairMatrix(props: SplitView & { game: ReturnType<typeof gameOf>; points: boolean }) {
+  const { people, names, rules, shown, points, you } = props;
+  const { entrants, game } = props.game;
   const size = people.length;
   const values = new Float64Array(size * size).fill(NaN);
   for (const { a, b, predicted, minutes, stake } of game.pairs) {

@@ -10,11 +10,8 @@ import { useSuggestions } from "@/components/player/suggestions";
 import { PlayerMark } from "@/components/player/player-mark";
 import { useHydrated } from "@/components/ui/hydration";
 import { InPlaceLink } from "@/components/ui/in-place-link";
-import { shownName, type EveningView } from "./evening-view";
+import { FORM, Labelled, shownName, type EveningView } from "./evening-view";
 import { sizesWords } from "./words";
-
-/** The id of the form that all fields of the page belong to: without JavaScript it sends the whole evening. */
-export const FORM = "evening";
 
 /** People who are listed at first: more than most evenings have. */
 const LISTED = 24;
@@ -153,10 +150,9 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
             <details open={everyone.length === 0}>
               <summary className="link w-fit cursor-pointer py-2">Paste a list of names</summary>
               <div className="mt-1 grid w-80 max-w-full gap-2">
-                <label className="grid gap-1 text-[13px] text-soft">
-                  One name a line. A name that nobody has is a guest.
+                <Labelled label="One name a line. A name that nobody has is a guest.">
                   <textarea name="names" rows={5} className="field" />
-                </label>
+                </Labelled>
                 <button type="submit" className="button button-quiet">
                   Tick these
                 </button>
@@ -167,8 +163,7 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
                 {evening.teams} teams: {names.map(({ name }) => name).join(", ")}
               </summary>
               <div className="mt-1 grid gap-2 sm:grid-cols-[auto_auto] sm:items-end">
-                <label className="grid gap-1 text-[13px] text-soft">
-                  Teams
+                <Labelled label="Teams">
                   <select
                     name="n"
                     value={evening.teams}
@@ -181,12 +176,11 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
                       </option>
                     ))}
                   </select>
-                </label>
+                </Labelled>
                 {names.map(({ name }, at) => (
-                  <label key={`${at} ${name}`} className="grid gap-1 text-[13px] text-soft">
-                    Name of team {at + 1}
+                  <Labelled key={`${at} ${name}`} label={`Name of team ${at + 1}`}>
                     <input name="t" defaultValue={name} maxLength={64} className="field" />
-                  </label>
+                  </Labelled>
                 ))}
                 <button type="submit" className="button button-quiet">
                   Change the teams

@@ -1,12 +1,11 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
-import { changed, newWish, wishProblem, wishText } from "@/lib/ladders/balance/schema";
+import { changed, newWish, wishProblem, wishText, type Wish } from "@/lib/ladders/balance/schema";
 import { useHydrated } from "@/components/ui/hydration";
 import { countSplits } from "@/lib/analysis/splits";
 import { priceOf, wishesAbout } from "./arrange";
-import { shownName, type EveningView } from "./evening-view";
-import { FORM } from "./who-is-here";
+import { FORM, Labelled, PeopleSelect, shownName, type EveningView } from "./evening-view";
 import { priceWords, wishWords } from "./words";
 
 /** All of 16 players in two teams. */
@@ -27,6 +26,8 @@ export function Wishes({ refused, ...view }: EveningView & { refused: string | n
   const teams = names.map(({ name }) => name);
   const byKey = new Map(people.map((person) => [person.key, person]));
   const nameOf = (key: string) => shownName(byKey.get(key)!, you);
+  const replace = (wish: Wish, by: Wish) =>
+    go(changed(evening, { wishes: evening.wishes.map((other) => (wishText(other) === wishText(wish) ? by : other)) }));
   const add = () => {
     const valueOf = (name: string) => fields.current?.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
     const typed = [valueOf("wk"), valueOf("wa"), valueOf("wb")] as const;
@@ -51,15 +52,7 @@ export function Wishes({ refused, ...view }: EveningView & { refused: string | n
                 name="w"
                 value={wishText(wish)}
                 checked={wish.on}
-                onChange={() =>
-                  go(
-                    changed(evening, {
-                      wishes: evening.wishes.map((other) =>
-                        wishText(other) === wishText(wish) ? { ...other, on: !other.on } : other,
-                      ),
-                    }),
-                  )
-                }
+                onChange={() => replace(wish, { ...wish, on: !wish.on })}
                 className="mt-0.5 size-5 shrink-0 accent-(--ink)"
               />
               <span>
@@ -73,12 +66,10 @@ export function Wishes({ refused, ...view }: EveningView & { refused: string | n
       <details open={refused !== null}>
         <summary className="link w-fit cursor-pointer py-2 text-[15px]">Add a wish</summary>
         <div ref={fields} className="grid max-w-sm gap-2 pb-2">
-          <label className="grid gap-1 text-[13px] text-soft">
-            Who
-            <PeopleSelect name="wa" {...view} />
-          </label>
-          <label className="grid gap-1 text-[13px] text-soft">
-            Wish
+          <Labelled label="Who">
+            <PeopleSelect name="wa" defaultValue={people[0]?.key} {...{ people, you }} />
+          </Labelled>
+          <Labelled label="Wish">
             <select form={FORM} name="wk" defaultValue="" className="field">
               <option value="">choose</option>
               <option value="together">together with</option>
@@ -89,11 +80,10 @@ export function Wishes({ refused, ...view }: EveningView & { refused: string | n
                 </option>
               ))}
             </select>
-          </label>
-          <label className="grid gap-1 text-[13px] text-soft">
-            Whom (not for a team)
-            <PeopleSelect name="wb" {...view} />
-          </label>
+          </Labelled>
+          <Labelled label="Whom (not for a team)">
+            <PeopleSelect name="wb" defaultValue={people[1]?.key} {...{ people, you }} />
+          </Labelled>
           {problem !== null && (
             <p role="alert" className="text-sm text-alert">
               {problem}
@@ -113,17 +103,5 @@ export function Wishes({ refused, ...view }: EveningView & { refused: string | n
         </div>
       </details>
     </section>
-  );
-}
-
-function PeopleSelect({ name, people, you }: EveningView & { name: string }) {
-  return (
-    <select form={FORM} name={name} defaultValue={people[name === "wa" ? 0 : 1]?.key} className="field">
-      {people.map((person) => (
-        <option key={person.key} value={person.key}>
-          {shownName(person, you)}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -18,13 +18,8 @@ export function isEven({ leans }: Pick<SplitFigures, "leans">): boolean {
   return leans.every((lean) => Math.abs(lean) <= EVEN + 1e-9);
 }
 
-export interface Verdict {
-  readonly title: string;
-  readonly rest: string;
-}
-
 /** Whom the pairs of a split favour. */
-export function verdictOf({ leans }: Pick<SplitFigures, "leans">, names: readonly string[]): Verdict {
+export function verdictOf({ leans }: Pick<SplitFigures, "leans">, names: readonly string[]) {
   const two = leans.length === 2;
   if (isEven({ leans })) {
     const shares = leans.map(whole);

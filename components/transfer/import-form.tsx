@@ -20,8 +20,7 @@ import {
 import { WorkStatus } from "@/components/ui/work-status";
 import { whoIsRated } from "@/components/admin/who-is-rated";
 import { MatchFields } from "./match-fields";
-import { NewStandings, PreviewSentences } from "./preview-table";
-import { ProblemList } from "./problem-list";
+import { NewStandings, PreviewSentences, ProblemList } from "./import-result";
 import { UploadForm } from "./upload-form";
 import { FileLink } from "@/components/ui/app-link";
 
@@ -38,8 +37,12 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
   const start: FormState<ImportShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useFormAction(action, start);
   const form = useFirstProblem(state);
-  const result = useResultInView(state);
   const { shown } = state;
+  const result = useRef<HTMLHeadingElement>(null);
+  // The result is below the form, so the page scrolls to it.
+  useEffect(() => {
+    if (shown !== undefined) result.current?.focus();
+  }, [shown]);
   return (
     <>
       <form
@@ -109,15 +112,6 @@ function RecipeLink({ upload }: { upload: string }) {
   );
 }
 
-/** The result is below the form, so the page scrolls to it. */
-function useResultInView({ shown }: FormState<ImportShown>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (shown !== undefined) heading.current?.focus();
-  }, [shown]);
-  return heading;
-}
-
 const ofDifferent = [
   { value: "stop", label: "Import nothing while there are any" },
   { value: "skip", label: "Skip them", hint: "The games already on the ladder do not change." },
@@ -128,7 +122,7 @@ const whatCounts = comparisons.map((value) => ({
   label: value === "rate" ? `${compareWords[value].name} (default)` : compareWords[value].name,
 }));
 
-function LadderFields({ ladders }: Pick<ImportFormProps, "ladders">) {
+function LadderFields({ ladders }: { ladders: readonly LadderRef[] }) {
   const [ladder, setLadder] = useState(use(FormContext).values.ladder ?? "");
   const options = [...ladders.map(({ slug, name }) => ({ value: slug, label: name })), { value: "", label: "New ladder" }];
   return (

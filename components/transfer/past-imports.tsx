@@ -1,5 +1,5 @@
 import { countOf, formatCount, withQuery } from "@/lib/format";
-import type { ImportLine } from "@/lib/games/changes/view";
+import type { ImportLine } from "@/lib/games/view";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 

@@ -23,7 +23,7 @@ interface StartingRatingsProps {
 }
 
 /** Standings from elsewhere, offered as the ratings that the players of a ladder start from. */
-export function StartingRatings({ action, upload, standings, query, ladders }: StartingRatingsProps) {
+export function StartingRatings({ action, upload, standings, query: { separator, sheet }, ladders }: StartingRatingsProps) {
   if (!standings.ok) {
     return (
       <>
@@ -42,7 +42,6 @@ export function StartingRatings({ action, upload, standings, query, ladders }: S
     );
   }
   const { ratings } = standings;
-  const { delimiter, sheet } = query;
   return (
     <>
       <p className="mb-6 max-w-[65ch]">
@@ -59,7 +58,7 @@ export function StartingRatings({ action, upload, standings, query, ladders }: S
         <Form
           action={action}
           initial={{ ladder: ladders[0]!.slug }}
-          hidden={{ upload, ...(delimiter && { delimiter }), ...(sheet && { sheet }) }}
+          hidden={{ upload, ...(separator && { separator }), ...(sheet && { sheet }) }}
           submit="Use as starting ratings"
         >
           <Select
@@ -80,9 +79,7 @@ export function StartingRatings({ action, upload, standings, query, ladders }: S
             </tr>
           ))}
         </Table>
-        {ratings.length > SHOWN && (
-          <p className="mt-2 text-sm text-soft">and {countOf(ratings.length - SHOWN, "more player", "more players")}</p>
-        )}
+        {ratings.length > SHOWN && <p className="mt-2 text-sm text-soft">and {countOf(ratings.length - SHOWN, "more player")}</p>}
       </div>
     </>
   );

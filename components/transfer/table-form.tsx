@@ -23,8 +23,8 @@ export function TableForm({ look }: { look: InspectedTable }) {
   const rows = look.firstRows.map((row, at) => ({ value: String(at + 1), label: `row ${at + 1}: ${row}` }));
   return (
     <form method="get" className="mb-6 flex max-w-3xl flex-wrap items-end gap-x-6 gap-y-4">
-      {look.delimiter !== null && (
-        <Select {...asked("delimiter", look.delimiter)} label="Cells are separated by" options={signs} />
+      {look.separator !== null && (
+        <Select {...asked("separator", look.separator)} label="Cells are separated by" options={signs} />
       )}
       {look.sheets.length > 1 && (
         <Select
@@ -35,7 +35,7 @@ export function TableForm({ look }: { look: InspectedTable }) {
       )}
       <Select {...asked("shape", look.standings === null ? look.shape : "")} label="Each row is" options={shapes} />
       <Select
-        {...asked("header", String(look.headerRow ?? 0))}
+        {...asked("header", String(look.headerRow))}
         label="Column names are in"
         options={[...rows, { value: "0", label: "no row" }]}
       />

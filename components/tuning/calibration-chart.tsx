@@ -67,26 +67,16 @@ export function CalibrationChart({ title, inForce, tried }: { title: string; inF
         />
       ))}
       <Line
-        data={pointsOf(inForce)}
-        dataKey="actual"
-        stroke="var(--soft)"
-        strokeWidth={1.5}
+        {...lineLook(inForce, "var(--soft)")}
         strokeDasharray="6 4"
         dot={{ r: 4.5, fill: "var(--paper)", stroke: "var(--soft)", strokeWidth: 1.5, strokeDasharray: "none" }}
-        isAnimationActive={false}
       />
-      <Line
-        data={pointsOf(tried)}
-        dataKey="actual"
-        stroke="var(--accent)"
-        strokeWidth={1.75}
-        dot={{ r: 3, fill: "var(--accent)", stroke: "none" }}
-        isAnimationActive={false}
-      />
+      <Line {...lineLook(tried, "var(--accent)")} dot={{ r: 3, fill: "var(--accent)", stroke: "none" }} />
     </LineChart>
   );
 }
 
-function pointsOf(bins: readonly CalibrationBin[]) {
-  return bins.flatMap(({ predicted, actual }) => (predicted === null || actual === null ? [] : [{ predicted, actual }]));
+function lineLook(bins: readonly CalibrationBin[], stroke: string) {
+  const data = bins.filter(({ predicted, actual }) => predicted !== null && actual !== null);
+  return { data, dataKey: "actual", stroke, strokeWidth: 1.75, isAnimationActive: false };
 }

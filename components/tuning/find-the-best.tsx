@@ -1,11 +1,11 @@
 "use client";
 
-import { memo, useState } from "react";
+import { memo } from "react";
 import { formatCount, formatScore } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { limitWords } from "@/lib/format/rule-words";
 import type { Rules } from "@/lib/rating";
-import type { Search, Trial } from "@/lib/analysis";
+import type { Search } from "@/lib/analysis";
 import { sameTuning } from "@/lib/ladders/tuning/schema";
 import { newcomerInWords, rulesInWords, unseenInWords } from "./prediction-words";
 import { Figure, figures, RowHead, Table, Words } from "../ui/table";
@@ -70,51 +70,35 @@ function SearchFound({ search, games, inForce, onUse }: Omit<FindTheBestProps, "
   );
 }
 
-function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer text-[15px]">
-        All {formatCount(trials.length)} sets of rules tried on the first {formatCount(seen)} games, best first
-      </summary>
-      {open && <TrialsTable trials={trials} />}
-    </details>
-  );
-}
-
 const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
 
 /** All trials of a search, the best first. Rendered once: dragging a slider does not change what was found. */
-const TrialsTable = memo(function TrialsTable({ trials }: { trials: readonly Trial[] }) {
+const Trials = memo(function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
   const several = trials.some(({ rules }) => rules.compare !== trials[0]!.rules.compare);
+  const numbers = ["Log-loss", "T", "GAME_MULT", "Minutes"].map((name) => figures(name));
   return (
-    <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
-      <Table
-        caption="Rules tried"
-        head={[
-          "Place",
-          figures("Log-loss"),
-          figures("T"),
-          figures("GAME_MULT"),
-          figures("Minutes"),
-          { name: "Cap", className: "pl-4" },
-        ]}
-      >
-        {trials.map(({ rules, logLoss }, at) => (
-          <tr key={at}>
-            <RowHead>{at + 1}</RowHead>
-            <Figure>{logLoss.toFixed(5)}</Figure>
-            <Figure>{fourDigits(rules.spread)}</Figure>
-            <Figure>{fourDigits(rules.gameMult)}</Figure>
-            <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
-            <Words className="pl-4">
-              {limitWords[rules.limit].name}
-              {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
-              {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
-            </Words>
-          </tr>
-        ))}
-      </Table>
-    </div>
+    <details className="mt-6">
+      <summary className="cursor-pointer text-[15px]">
+        All {formatCount(trials.length)} sets of rules tried on the first {formatCount(seen)} games, best first
+      </summary>
+      <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
+        <Table caption="Rules tried" head={["Place", ...numbers, { name: "Cap", className: "pl-4" }]}>
+          {trials.map(({ rules, logLoss }, at) => (
+            <tr key={at}>
+              <RowHead>{at + 1}</RowHead>
+              <Figure>{logLoss.toFixed(5)}</Figure>
+              <Figure>{fourDigits(rules.spread)}</Figure>
+              <Figure>{fourDigits(rules.gameMult)}</Figure>
+              <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
+              <Words className="pl-4">
+                {limitWords[rules.limit].name}
+                {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
+                {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
+              </Words>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </details>
   );
 });

@@ -1,22 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Figures } from "@/lib/analysis";
-import { comparedVerdict, differenceInWords, figureLines, unseenInWords, verdict } from "./prediction-words";
+import { type Figures, finish, simulate, type Series } from "@/lib/analysis";
+import { comparedVerdict, figureLines, unseenInWords, verdict } from "./prediction-words";
+import { defaultRules } from "@/lib/rating";
+import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
+import { simulationInWords } from "./simulation-words";
 
 function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {
   return { pairs: 10, decisive: 10, logLoss, brier, accuracy, calibration: 0, bins: [] };
 }
 
 describe("how well rules predict, in words", () => {
-  it.each([
-    [0.62052, 0.60883, true, "better by 0.01169"],
-    [0.60883, 0.62052, true, "worse by 0.01169"],
-    [0.66, 0.66353, false, "better by 0.00353"],
-    [0.66353, 0.66, false, "worse by 0.00353"],
-    [0.5, 0.500004, true, "none"],
-  ])("%d compared with %d", (inForce, tried, lowerIsBetter, words) => {
-    expect(differenceInWords(inForce, tried, lowerIsBetter)).toBe(words);
-  });
-
   it("a higher accuracy is better, in percentage points", () => {
     const lines = figureLines({ inForce: figures(0.6, 0.2, 0.66), tried: figures(0.7, 0.3, 0.6635) });
     expect(lines.map(({ difference }) => difference)).toEqual(["worse by 0.10000", "worse by 0.10000", "better by 0.35 points"]);
@@ -26,15 +19,19 @@ describe("how well rules predict, in words", () => {
     });
   });
 
-  it("the verdict depends on log-loss", () => {
-    expect(verdict({ inForce: figures(0.62), tried: figures(0.61) })).toContain("better than the current ones: log-loss 0.61000");
-    expect(verdict({ inForce: figures(0.61), tried: figures(0.62) })).toContain("worse");
-    expect(verdict({ inForce: figures(0.61), tried: figures(0.61) })).toContain("as well as");
+  it.each([
+    [0.62, 0.61, "better than the current ones: log-loss 0.61000", "better than the current ratings: log-loss 0.61000"],
+    [0.61, 0.62, "worse than the current ones", "worse than the current ratings"],
+    [0.61, 0.61, "as well as the current rules", "as well as the current ratings"],
+  ])("the verdict on rules that change log-loss from %d to %d depends on it alone", (now, then, words, compared) => {
+    const both = { inForce: figures(now), tried: figures(then) };
+    expect(verdict(both)).toContain(words);
+    expect(comparedVerdict(both, { inForce: "rate", tried: "place" }, figures(0.5))).toContain(compared);
   });
 
   it("a search says when its rules are no better on the unseen games", () => {
-    expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 2_205)).toBe(
-      "On the last 2,205 games, which the search has not seen, they predict better than the current rules by 0.02000: log-loss 0.60000 instead of 0.62000.",
+    expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 2_205)).toContain(
+      "better than the current rules by 0.02000",
     );
     expect(unseenInWords({ current: figures(0.6), best: figures(0.62) }, 2_205)).toContain("no better than the current rules");
     expect(unseenInWords({ current: figures(0.6), best: figures(0.6) }, 2_205)).toContain("as well as");
@@ -42,19 +39,41 @@ describe("how well rules predict, in words", () => {
   });
 });
 
-const compare = { inForce: "rate", tried: "place" } as const;
+function series(gameMult: number, errors: readonly number[], spread = 120): Series {
+  return {
+    rules: { ...defaultRules, gameMult, spread },
+    checkpoints: errors.map((error, at) => ({ games: at * 10, error, rankCorrelation: 0 })),
+    spread: spread / 2,
+    trueSpread: spread,
+  };
+}
 
-it.each([
-  [
-    { inForce: figures(0.6), tried: figures(0.61) },
-    figures(0.5),
-    "Ratings by place predict who is ahead by score per hour worse than the current ratings: log-loss 0.61000 instead of 0.60000. Who is ahead by place, they predict with log-loss 0.50000.",
-  ],
-  [
-    { inForce: figures(0.6), tried: figures(0.6) },
-    null,
-    "Ratings by place predict who is ahead by score per hour as well as the current ratings.",
-  ],
-])("comparedVerdict › judges another comparison by the ladder's current one: %#", (given, own, words) => {
-  expect(comparedVerdict(given, compare, own)).toBe(words);
+describe("what a simulation shows, in words", () => {
+  it("names the quickest and the nearest", () => {
+    const words = simulationInWords([series(2, [100, 60, 40, 30, 29]), series(8, [100, 50, 50, 49, 48])]);
+    expect(words[0]).toBe(
+      "T 120, GAME_MULT 8 is quickest: it is within a tenth of its best after 10 games and ends at a mean error of 48.0.",
+    );
+    expect(words[1]).toContain("T 120, GAME_MULT 2 ends nearest to the truth");
+  });
+
+  it("says when one is both, when one needs more games, and when one is unstable", () => {
+    const both = simulationInWords([series(2, [100, 30, 30]), series(0.5, [100, 90, 80])]);
+    expect(both[0]).toContain("is both quickest and nearest");
+    expect(both[1]).toBe("T 120, GAME_MULT 0.5 is still on its way at the end: more games would bring it nearer.");
+    expect(simulationInWords([series(32, [100, 50, 80])]).at(-1)).toContain("was as near as 50.0 before and is at 80.0");
+  });
+
+  it("says that series with the same ratio have the same curve, or how far apart they are", () => {
+    const same = simulationInWords([series(2, [100, 50]), series(4, [100, 50], 240)]);
+    expect(same.at(-1)).toContain("their curves are the same, and only the spread of ratings differs: 200% of the first");
+    expect(simulationInWords([series(2, [100, 50]), series(4, [100, 53], 240)]).at(-1)).toContain("at most 3.0 apart");
+  });
+
+  it("finds in the default settings what the page tells readers to look for", () => {
+    const variants = usualVariants.map((variant) => ({ ...defaultRules, ...variant }));
+    const words = simulationInWords(finish(simulate(usualPopulation, variants))).join(" ");
+    expect(words).toContain("GAME_MULT 2 is quickest");
+    expect(words).toContain("have the same ratio: their curves are the same");
+  });
 });

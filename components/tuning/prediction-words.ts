@@ -4,16 +4,13 @@ import { limitWords } from "@/lib/format/rule-words";
 import type { Figures } from "@/lib/analysis";
 import type { Compare, Newcomer, Rules } from "@/lib/rating";
 
-interface Both {
-  readonly inForce: Figures;
-  readonly tried: Figures;
-}
+type Both = Readonly<Record<"inForce" | "tried", Figures>>;
 
 const fiveDecimals = (value: number) => value.toFixed(5);
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
 /** "better by 0.01169", after rounding. */
-export function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolean, format = fiveDecimals): string {
+function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolean, format = fiveDecimals): string {
   const by = format(Math.abs(tried - inForce));
   if (by === format(0)) return "none";
   return `${tried < inForce === lowerIsBetter ? "better" : "worse"} by ${by}`;
@@ -79,7 +76,7 @@ export function unseenInWords(unseen: { current: Figures; best: Figures }, games
  */
 export function comparedVerdict(
   { inForce, tried }: Both,
-  compare: { readonly inForce: Compare; readonly tried: Compare },
+  compare: Readonly<Record<keyof Both, Compare>>,
   own: Figures | null,
 ): string {
   const [now, then] = [nameOf(compare.inForce), nameOf(compare.tried)];

@@ -30,6 +30,8 @@ const sliders: Readonly<Record<Tunable, readonly number[]>> = {
   maxGameMinutes: sliderValues(1, 240),
 };
 
+const lastUpTo = (values: readonly number[], most: number) => values.findLastIndex((value) => value <= most);
+
 interface RulesControlsProps {
   rules: Rules;
   inForce: Rules;
@@ -67,10 +69,7 @@ export function RulesControls(props: RulesControlsProps) {
                 aria-valuetext={`${formatScore(rules[field])} ${unit}`}
                 min={0}
                 max={sliders[field].length - 1}
-                value={Math.max(
-                  0,
-                  sliders[field].findLastIndex((value) => value <= rules[field]),
-                )}
+                value={Math.max(0, lastUpTo(sliders[field], rules[field]))}
                 onChange={(event) => set(sliders[field][Number(event.target.value)]!)}
                 className="h-6 min-w-0 grow accent-(--ink)"
               />

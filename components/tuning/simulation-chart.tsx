@@ -4,13 +4,12 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from "recharts"
 import { formatScore } from "@/lib/format";
 import { axisLook, CHART_RIGHT, cursorLook, fillBox, gridLook, PLOT, tick } from "@/components/charts/chart-look";
 import { numberTicks } from "@/components/charts/ticks";
-import { lookOf } from "./series-look";
-import type { SimulationLine } from "./simulation-lines";
+import { lookOf, type linesOf } from "./simulation-lines";
 
 export type Measure = "error" | "rankCorrelation";
 
 interface SimulationChartProps {
-  lines: readonly SimulationLine[];
+  lines: ReturnType<typeof linesOf>;
   measure: Measure;
   title: string;
   ticks: readonly number[];

@@ -7,8 +7,7 @@ import type { Series } from "@/lib/analysis";
 import { spanTicks } from "@/components/charts/ticks";
 import { Section } from "../ui/page";
 import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
-import { LineSample } from "./series-look";
-import { linesOf } from "./simulation-lines";
+import { LineSample, linesOf } from "./simulation-lines";
 import type { Measure } from "./simulation-chart";
 import { seriesName, simulationInWords } from "./simulation-words";
 

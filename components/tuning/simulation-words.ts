@@ -22,13 +22,16 @@ function leastErrorOf(checkpoints: readonly Checkpoint[]): number {
 
 const finalError = ({ checkpoints }: Series) => checkpoints.at(-1)!.error;
 
-/** The first two series with the same ratio of GAME_MULT to T. */
-function sameRatio(series: readonly Series[]): [Series, Series] | null {
+/** Whether two series have the same ratio of GAME_MULT to T, and so make the same predictions. */
+export function haveOneRatio({ rules: one }: Series, { rules: other }: Series): boolean {
+  const [mine, theirs] = [one.gameMult / one.spread, other.gameMult / other.spread];
+  return Math.abs(mine - theirs) <= 1e-9 * mine;
+}
+
+/** The first two series with the same ratio and another T. */
+function twinsIn(series: readonly Series[]): [Series, Series] | null {
   for (const [at, one] of series.entries()) {
-    const other = series.slice(at + 1).find(({ rules }) => {
-      const [mine, theirs] = [one.rules.gameMult / one.rules.spread, rules.gameMult / rules.spread];
-      return rules.spread !== one.rules.spread && Math.abs(mine - theirs) <= 1e-9 * mine;
-    });
+    const other = series.slice(at + 1).find((later) => later.rules.spread !== one.rules.spread && haveOneRatio(one, later));
     if (other !== undefined) return [one, other];
   }
   return null;
@@ -66,7 +69,7 @@ export function simulationInWords(series: readonly Series[]): string[] {
       `${seriesName(noisy.rules)} was as near as ${least} before and is at ${finalError(noisy).toFixed(1)} at the end: with so much at stake, each game moves ratings too far.`,
     );
   }
-  const twins = sameRatio(series);
+  const twins = twinsIn(series);
   if (twins !== null) {
     const [one, other] = twins;
     const apart = Math.max(...one.checkpoints.map(({ error }, at) => Math.abs(error - other.checkpoints[at]!.error)));

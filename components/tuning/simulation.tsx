@@ -16,16 +16,11 @@ import {
 import { readTunable } from "@/lib/ladders/tuning/schema";
 import { Section } from "../ui/page";
 import { NumberField } from "./number-field";
-import { LineSample } from "./series-look";
+import { LineSample } from "./simulation-lines";
 import { SimulationResults } from "./simulation-results";
 import { useSettings } from "../ui/use-settings";
 import type { TaskHandle } from "./laboratory";
 import { WorkProgress } from "./work-progress";
-
-interface Settings {
-  readonly population: Population;
-  readonly variants: readonly Variant[];
-}
 
 const fields: readonly { field: keyof Population; label: string; unit?: string; hint: string }[] = [
   { field: "players", label: "Players", hint: "each with a true rating" },
@@ -46,7 +41,7 @@ export function Simulation({ rules, task: { state, run, stop } }: { rules: Rules
   const {
     settings: { population, variants },
     change,
-  } = useSettings<Settings>(
+  } = useSettings(
     (read) => ({ population: populationInAddress(read), variants: variantsInAddress(read, rules) }),
     (settings) => ({ ...addressOfPopulation(settings.population), ...addressOfVariants(settings.variants) }),
   );
@@ -105,15 +100,11 @@ export function Simulation({ rules, task: { state, run, stop } }: { rules: Rules
   );
 }
 
-interface VariantsFieldsProps {
-  variants: readonly Variant[];
-  /** The other rules of every series. */
-  rest: Rules;
-  onChange: (variants: readonly Variant[]) => void;
-}
+type Variants = readonly Variant[];
 
-/** The series: a T and a GAME_MULT each. */
-function VariantsFields({ variants, rest, onChange }: VariantsFieldsProps) {
+/** The series: a T and a GAME_MULT each. The rest of the rules is the same for all. */
+function VariantsFields(props: { variants: Variants; rest: Rules; onChange: (variants: Variants) => void }) {
+  const { variants, rest, onChange } = props;
   const last = variants.at(-1)!;
   return (
     <div className="grid gap-3">

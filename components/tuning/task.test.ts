@@ -65,15 +65,6 @@ describe("a task of tuning", () => {
     ]);
   });
 
-  it("reports progress and parts of the outcome while it runs", () => {
-    const { run, workers, state } = setUp("waits");
-    run(rules(100));
-    workers[0]!.answer({ share: 0.5, done: false });
-    expect(state()).toMatchObject({ busy: true, share: 0.5, count: 0 });
-    workers[0]!.answer({ outcome: null, done: false });
-    expect(state()).toMatchObject({ busy: true, share: 0.5, count: 1 });
-  });
-
   it("says what went wrong, and forgets it when it runs again", () => {
     const { run, workers, state } = setUp("waits");
     run(rules(100));

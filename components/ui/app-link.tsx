@@ -46,6 +46,17 @@ export function PlayerLink({ slug, name, className }: { slug: string; name: stri
   );
 }
 
+/** A player as seasons name them: one who was deleted has a name without a page. */
+export function PersonLink({
+  person: { slug, name },
+  className,
+}: {
+  person: { slug: string; name: string };
+  className?: string;
+}) {
+  return slug === "" ? name : <PlayerLink slug={slug} name={name} className={className} />;
+}
+
 export function GameLink({ id, children }: { id: number; children?: string }) {
   return (
     <AppLink href={gamePath(id)} className="name-link whitespace-nowrap">

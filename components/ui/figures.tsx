@@ -7,34 +7,33 @@ export function BigFigures({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-11">{children}</dl>;
 }
 
-export function BigFigure({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-[13px] text-soft">{label}</dt>
-      <dd className="mt-0.5">
-        <span className="font-serif text-[26px] leading-none break-words">{children}</span>
-        {note !== undefined && <span className="mt-1 block text-[13px] text-soft">{note}</span>}
-      </dd>
-    </div>
-  );
-}
-
 /** A strip of figures between two rules, each with its note beside it. */
 export function Figures({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-b border-t-ink border-b-rule py-4 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8">
-      {children}
-    </dl>
-  );
+  const look = "grid grid-cols-2 gap-x-6 gap-y-4 border-t border-b border-t-ink border-b-rule py-4";
+  return <dl className={`${look} sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8`}>{children}</dl>;
 }
 
-export function FigureIn({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function BigFigure(props: FigureProps) {
+  return <Named {...props} frame="mt-0.5" figure="leading-none" beside="mt-1 block" />;
+}
+
+export function FigureIn(props: FigureProps) {
+  return <Named {...props} frame="flex flex-wrap items-baseline gap-x-1.5" figure="tabular leading-8" beside="" />;
+}
+
+function Named({ label, note, children, frame, figure, beside }: FigureProps & Record<"frame" | "figure" | "beside", string>) {
   return (
     <div className="min-w-0">
       <dt className="text-[13px] text-soft">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="tabular font-serif text-[26px] leading-8 break-words">{children}</span>
-        {note !== undefined && <span className="text-[13px] text-soft">{note}</span>}
+      <dd className={frame}>
+        <span className={`font-serif text-[26px] break-words ${figure}`}>{children}</span>
+        {note !== undefined && <span className={`text-[13px] text-soft ${beside}`}>{note}</span>}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { NOTICE_COOKIE } from "@/lib/platform/schema";
+import { NOTICE_COOKIE } from "@/lib/platform/notice/schema";
 
 /**
  * What was just done, at the top of the page that follows. It gets the focus, because screen readers do not announce a status that was in

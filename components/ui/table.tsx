@@ -27,7 +27,7 @@ interface TableProps {
 }
 
 /** Without spaces for what is left out: there are hundreds on a page. */
-function classes(...names: (string | false | undefined)[]): string {
+export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
 
@@ -48,7 +48,10 @@ export function Table({ caption, head, children, className, headStays = false }:
               <tr>
                 {head.map((each, at) => {
                   const { name, sort, ...look } = typeof each === "string" ? { name: each } : each;
-                  return (
+                  // A column of bars has no name, and an empty heading would be read as one.
+                  return name === "" ? (
+                    <td key={at} className={look.className} />
+                  ) : (
                     <HeadCell key={at} aria-sort={sort} {...look}>
                       {name}
                     </HeadCell>
@@ -74,11 +77,12 @@ export function AsTable({ className = "", children }: { className?: string; chil
   );
 }
 
-type ColumnHead = ThHTMLAttributes<HTMLTableCellElement> & { readonly "data-column"?: string };
+/** An attribute by which a style sheet lays out or shows a cell. */
+type Laid<Attributes> = Attributes & { readonly [name: `data-${string}`]: string | undefined };
 
 interface LaidOutTableProps extends Pick<TableProps, "caption" | "className" | "headStays" | "children"> {
   /** The cells of its head; null for a column that is left out. */
-  head: readonly (string | ColumnHead | null)[];
+  head: readonly (string | Laid<ThHTMLAttributes<HTMLTableCellElement>> | null)[];
   /** Symbols that its rows refer to. */
   symbols?: ReactNode;
 }
@@ -105,6 +109,11 @@ export function LaidOutTable({ caption, className, headStays = false, head, symb
       </table>
     </div>
   );
+}
+
+/** Cells of a row of it; null for a column that is left out. */
+export function LaidOutCells({ cells }: { cells: readonly (Laid<TdHTMLAttributes<HTMLTableCellElement>> | null)[] }) {
+  return cells.map((cell, at) => cell && <td key={at} role="cell" {...cell} />);
 }
 
 type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & Omit<Head, "name" | "sort">;

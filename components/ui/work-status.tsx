@@ -68,7 +68,7 @@ function WorkProgress({ view }: { view: WorkView }) {
   return (
     <label className="grid gap-1 text-[13px] text-soft">
       <span>
-        {labelOf(view)}:{" "}
+        {view.step === "rating" && !view.saves ? "Working out the changes" : labels[view.step]}:{" "}
         {view.step === "reading" ? percent(view) : `${formatCount(view.done)} of ${formatCount(view.total)} games`}
       </span>
       <progress value={view.done} max={Math.max(1, view.total)} className="progress" />
@@ -76,18 +76,12 @@ function WorkProgress({ view }: { view: WorkView }) {
   );
 }
 
-function labelOf({ step, saves }: Progress): string {
-  switch (step) {
-    case "reading":
-      return "Reading the file";
-    case "comparing":
-      return "Looking for games already on the ladder";
-    case "rating":
-      return saves ? "Rating" : "Working out the changes";
-    case "saving":
-      return "Saving";
-  }
-}
+const labels = {
+  reading: "Reading the file",
+  comparing: "Looking for games already on the ladder",
+  rating: "Rating",
+  saving: "Saving",
+};
 
 function percent({ done, total }: Progress): string {
   return `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;

@@ -1,24 +1,50 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
 import { isOneOf, statementName } from "./prepared";
 import type { Queries, Reader, Tx } from "./session";
 
-/** Reads and writes of one table by the values of its columns. What joins tables or compares otherwise is written with the builder. */
+/** Reads and writes of one table by the values of its columns. What joins tables is written with the builder. */
 
 type Name = keyof Tables;
 export type Row<Table extends Name> = Tables[Table]["$inferSelect"];
 
-/** A value of each column, a list of which it must be one, or null for none. */
+type Operator = "<" | "<=" | ">" | ">=" | "<>";
+
+class Comparison<Value> {
+  constructor(
+    readonly operator: Operator,
+    readonly value: Value,
+  ) {}
+}
+
+const comparing =
+  (operator: Operator) =>
+  <Value>(value: Value) =>
+    new Comparison(operator, value);
+export const lessThan = comparing("<");
+export const atMost = comparing("<=");
+export const moreThan = comparing(">");
+export const atLeast = comparing(">=");
+export const otherThan = comparing("<>");
+export const NOT_NULL = Symbol("not null");
+
+/** A value of each column, a list of which it must be one, null for none, or a comparison; undefined is no condition. */
 type Criteria<Table extends Name> = {
-  readonly [Field in keyof Row<Table>]?: Row<Table>[Field] | readonly Row<Table>[Field][];
+  readonly [Field in keyof Row<Table>]?:
+    | Row<Table>[Field]
+    | readonly Row<Table>[Field][]
+    | Comparison<NonNullable<Row<Table>[Field]>>
+    | typeof NOT_NULL
+    | undefined;
 };
 
 interface Options<Table extends Name> {
-  readonly orderBy?: keyof Row<Table>;
+  /** Several columns have one direction. */
+  readonly orderBy?: keyof Row<Table> | readonly (keyof Row<Table>)[];
   readonly descending?: boolean;
-  readonly limit?: number;
+  readonly limit?: number | undefined;
 }
 
 type Statement = { execute(given: object): unknown };
@@ -33,20 +59,34 @@ function tableOf(reader: Reader, name: Name): { table: SQLiteTable; columns: Rea
 
 /** A list is one value, so that the text of a statement does not depend on its length. */
 function valueIn(reader: Reader, column: AnyColumn, value: unknown): unknown {
+  if (value instanceof Comparison) return column.mapToDriverValue(value.value);
   if (!Array.isArray(value)) return column.mapToDriverValue(value);
   const values = value.map((each: unknown) => column.mapToDriverValue(each));
   return reader.engine === "postgres" ? values : JSON.stringify(values);
 }
 
+/** The criteria that are conditions. */
+const conditionsOf = (criteria: object) => Object.entries(criteria).filter((entry: [string, unknown]) => entry[1] !== undefined);
+
 function matching(reader: Reader, name: Name, criteria: object, bind: (field: string, value: unknown) => SQL): SQL | undefined {
   const { columns } = tableOf(reader, name);
-  const conditions = Object.entries(criteria).map(([field, value]: [string, unknown]) => {
+  const conditions = conditionsOf(criteria).map(([field, value]: [string, unknown]) => {
     const column = columns[field]!;
     if (value === null) return isNull(column);
+    if (value === NOT_NULL) return isNotNull(column);
     const bound = bind(field, valueIn(reader, column, value));
+    if (value instanceof Comparison) return sql`${column} ${sql.raw(value.operator)} ${bound}`;
     return Array.isArray(value) ? isOneOf(reader, column, bound) : eq(column, bound);
   });
   return and(...conditions);
+}
+
+/** What the text of a statement depends on. */
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (value === NOT_NULL) return "not null";
+  if (value instanceof Comparison) return value.operator;
+  return Array.isArray(value) ? "in" : "=";
 }
 
 /** The rows that match, in chunks for a long list. Only the rows of one chunk are in order. */
@@ -68,30 +108,40 @@ async function select<Table extends Name>(
   options: Options<Table>,
 ): Promise<Row<Table>[]> {
   const { table, columns } = tableOf(reader, name);
-  const kinds = Object.entries(criteria).map(([field, value]) => [field, value === null ? 0 : Array.isArray(value) ? 2 : 1]);
-  const shape = JSON.stringify([name, kinds, options]);
+  const conditions = conditionsOf(criteria);
+  const { orderBy = [], descending, limit } = options;
+  const order = [orderBy].flat();
+  const shape = JSON.stringify([
+    name,
+    conditions.map(([field, value]) => [field, kindOf(value)]),
+    order,
+    descending,
+    limit !== undefined,
+  ]);
   const known = statements.get(reader.db) ?? new Map<string, Statement>();
   statements.set(reader.db, known);
   let statement = known.get(shape);
   if (statement === undefined) {
-    const { orderBy, descending, limit } = options;
     const query = reader.db
       .select()
       .from(table)
       .where(matching(reader, name, criteria, (field) => sql`${sql.placeholder(field)}`))
+      .orderBy(...order.map((field) => (descending ? desc : asc)(columns[String(field)]!)))
       .$dynamic();
-    if (orderBy !== undefined) void query.orderBy((descending ? desc : asc)(columns[String(orderBy)]!));
-    if (limit !== undefined) void query.limit(limit);
+    if (limit !== undefined) void query.limit(sql.placeholder(LIMIT));
     // PostgreSQL's statements have a name.
     const named = query as unknown as { prepare(name: string): Statement };
     known.set(shape, (statement = named.prepare(statementName(query.toSQL().sql))));
   }
-  const given = Object.entries(criteria).map(([field, value]: [string, unknown]): [string, unknown] => [
+  const given = conditions.map(([field, value]: [string, unknown]): [string, unknown] => [
     field,
-    value === null ? null : valueIn(reader, columns[field]!, value),
+    value === null || value === NOT_NULL ? null : valueIn(reader, columns[field]!, value),
   ]);
-  return (await statement.execute(Object.fromEntries(given))) as Row<Table>[];
+  return (await statement.execute({ ...Object.fromEntries(given), [LIMIT]: limit })) as Row<Table>[];
 }
+
+/** No column has this name. */
+const LIMIT = "$limit";
 
 /** The first row that matches. */
 export async function findRow<Table extends Name>(
@@ -130,11 +180,7 @@ export async function existsRow<Table extends Name>(reader: Reader, name: Table,
   return (await findRow(reader, name, criteria)) !== null;
 }
 
-export async function countRows<Table extends Name>(
-  reader: Reader,
-  name: Table,
-  criteria: Criteria<Table> = {},
-): Promise<number> {
+export async function countRows<Table extends Name>(reader: Reader, name: Table, criteria: Criteria<Table> = {}) {
   const [found] = await reader.db
     .select({ count: count() })
     .from(tableOf(reader, name).table)
@@ -156,7 +202,7 @@ export async function updateRows<Table extends Name>(
   tx: Tx,
   name: Table,
   criteria: Criteria<Table>,
-  change: Partial<Row<Table>>,
+  change: { readonly [Field in keyof Row<Table>]?: Row<Table>[Field] | SQL | undefined },
 ): Promise<number> {
   const { table } = tableOf(tx, name);
   const changed = await tx.db
@@ -182,9 +228,10 @@ function literally(reader: Reader, name: Name, criteria: object): SQL | undefine
   return matching(reader, name, criteria, (_, value) => sql`${sql.param(value)}`);
 }
 
-/** Without criteria a write would reach every row. */
+/** Without criteria, or with one that is forgotten, a write would reach rows that are not meant. */
 function some(tx: Tx, name: Name, criteria: object): SQL {
   const which = literally(tx, name, criteria);
-  if (which === undefined) throw new Error(`A change of ${name} has to say of which rows.`);
+  if (which === undefined || Object.values(criteria).includes(undefined))
+    throw new Error(`A change of ${name} has to say of which rows.`);
   return which;
 }

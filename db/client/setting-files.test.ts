@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { readSettingFiles } from "./setting-files";
+import { readSettingFiles } from "./open";
 import { temporaryFolder } from "@/lib/testing/temporary";
 
 const folder = temporaryFolder();
@@ -16,15 +16,6 @@ it("readSettingFiles › reads a setting from the named file, without the line e
   readSettingFiles(settings);
   expect(settings).toEqual({ AUTH_SECRET: "a secret of many letters" });
 });
-
-it.each(["DISCORD_ID", "DISCORD_SECRET", "GITHUB_SECRET", "GOOGLE_ID", "OIDC_ISSUER", "OIDC_ID", "OIDC_SECRET", "OIDC_NAME"])(
-  "readSettingFiles › reads AUTH_%s of a provider",
-  (name) => {
-    const settings: Record<string, string | undefined> = { [`AUTH_${name}_FILE`]: file(name, "the value\n") };
-    readSettingFiles(settings);
-    expect(settings).toEqual({ [`AUTH_${name}`]: "the value" });
-  },
-);
 
 it.each<[why: string, set: Record<string, string>, says: string]>([
   ["both are set", { AUTH_SECRET: "x", AUTH_SECRET_FILE: "/x" }, "Set AUTH_SECRET or AUTH_SECRET_FILE, not both"],

@@ -4,7 +4,6 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import BetterSqlite3 from "better-sqlite3";
-import { makeFolder } from "./make-folder";
 import type { Reader, Store, Tx } from "./session";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
 import { noteSuccess, noteFailure } from "./trouble";
@@ -209,5 +208,21 @@ export async function copySqlite(from: string, to: string, onProgress: (share: n
     });
   } finally {
     connection.close();
+  }
+}
+
+/**
+ * Makes a folder and its parents. Node's own `recursive` is not used: where a folder cannot be made although its parent exists, as under
+ * /proc, Node tries for ever.
+ */
+export function makeFolder(folder: string): void {
+  if (fs.existsSync(folder)) return;
+  const above = path.dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    // Another process may have made it at the same moment.
+    if (!fs.existsSync(folder)) throw error;
   }
 }

@@ -4,10 +4,12 @@ import type { Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { findNewestAuditRows } from "@/db/store/records";
+import { findTeamsByLadder } from "@/db/store/teams";
 import { readDatabaseVersion } from "@/db/store/database-version";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { colourTeam } from "@/lib/games/teams/mutations";
 import { changeRules, closeLadder, editLadder, reopenLadder } from "@/lib/ladders/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
@@ -16,6 +18,8 @@ import { claim, inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
+import { editSite } from "@/lib/site/mutations";
+import { siteInput } from "@/lib/site/schema";
 import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -28,7 +32,16 @@ const password = "correct horse battery";
 const changes: [string, (store: Store) => Promise<unknown>][] = [
   ["a ladder is made", (store) => makeLadder(store)],
   ["a ladder beside it is made", (store) => makeLadder(store, { slug: "guests", rateWho: "registered" })],
-  ["a game is entered", async (store) => play(store, await clan(store), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]))],
+  ["a game is entered", async (store) => play(store, await clan(store), gameOn(1, ["Ada", 3, 20, "Red"], ["Bo", 2, 20, "Blue"]))],
+  [
+    "a team gets another colour",
+    async (store) => {
+      const ladderId = (await clan(store)).id;
+      const [team] = await findTeamsByLadder(store, ladderId);
+      return colourTeam(store, { ...by, ladderId, teamId: team!.id, colour: (team!.colour + 1) % 6 });
+    },
+  ],
+  ["the site gets another name", (store) => editSite(store, { ...by, site: siteInput.parse({ name: "League" }) })],
   [
     "an unrated game is entered",
     async (store) => play(store, await clan(store, "guests"), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20])),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
-import { updateBuckets, findBucketsByWidth, countAbove, WIDE } from "@/db/store/buckets";
+import { updateBuckets, findBucketsByWidth, countAbove, countAboveEach, WIDE } from "@/db/store/buckets";
 import { insertGames, reserveGameIds } from "@/db/store/games";
 import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
@@ -78,9 +78,10 @@ onBothEngines("ratings", ({ open }) => {
     });
     for (const who of ["everyone", "active"] as const) {
       const some = rows.filter(({ active }) => who === "everyone" || active).map(({ rating }) => rating);
-      for (const rating of [...some.slice(0, 40), -1e9, 1e9, 0, 64, -64]) {
-        expect(await countAbove(store, 1, rating, who)).toBe(some.filter((other) => other > rating).length);
-      }
+      const asked = [...some.slice(0, 40), -1e9, 1e9, 0, 64, -64, ...some.slice(0, 10).map((rating) => rating + 0.25)];
+      const expected = new Map(asked.map((rating) => [rating, some.filter((other) => other > rating).length]));
+      expect(await countAboveEach(store, 1, asked, who)).toEqual(expected);
+      for (const rating of asked.slice(0, 5)) expect(await countAbove(store, 1, rating, who)).toBe(expected.get(rating));
       const inOrder = [...some].sort((a, b) => b - a);
       for (const offset of [0, 1, 49, 50, 299, some.length - 1]) {
         const page = await findStandingsPage(store, 1, who, offset, 3);

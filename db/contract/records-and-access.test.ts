@@ -60,7 +60,7 @@ onBothEngines("revisions", ({ it }) => {
     const why = { gameId, ...by, reason: "because" };
     expect(await voidGame(store, { ...why, reason: " " })).toEqual({
       ok: false,
-      reason: "Give a reason. Everyone can read it on the game’s page.",
+      reason: "Give a reason. Everyone can read it on the games’ pages.",
     });
     expect(await voidGame(store, { ...why, gameId: 999 })).toEqual({ ok: false, reason: "There is no game 999." });
     await voidGame(store, why);

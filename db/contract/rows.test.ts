@@ -1,6 +1,21 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { countRows, deleteRows, existsRow, findRow, findRows, insertRow, pagesOf, updateRows } from "@/db/client/rows";
+import {
+  atLeast,
+  atMost,
+  countRows,
+  deleteRows,
+  existsRow,
+  findRow,
+  findRows,
+  insertRow,
+  lessThan,
+  moreThan,
+  NOT_NULL,
+  otherThan,
+  pagesOf,
+  updateRows,
+} from "@/db/client/rows";
 import { onBothEngines } from "@/db/testing/engines";
 
 onBothEngines("rows by the values of their columns", ({ open }) => {
@@ -37,8 +52,18 @@ onBothEngines("rows by the values of their columns", ({ open }) => {
     ]);
   });
 
+  it("are found by comparisons, and by what is given only", async () => {
+    expect(await names({ at: lessThan(day(2)) })).toEqual(["Ada"]);
+    expect(await names({ at: atMost(day(2)) })).toEqual(["Ada", "Bo"]);
+    expect(await names({ at: moreThan(day(2)), playerId: undefined })).toEqual(["Cy"]);
+    expect(await names({ at: atLeast(day(2)) })).toEqual(["Bo", "Cy"]);
+    expect(await names({ playerId: otherThan(7) })).toEqual(["Cy"]);
+    expect(await names({ playerId: NOT_NULL })).toEqual(["Ada", "Cy"]);
+  });
+
   it("come in an order, up to a limit, or one by one", async () => {
     expect(await names({}, { orderBy: "at", descending: true, limit: 2 })).toEqual(["Cy", "Bo"]);
+    expect(await names({}, { orderBy: ["event", "name"], limit: 1 })).toEqual(["Ada"]);
     expect(await findRow(store, "securityEvents", {}, { orderBy: "name", descending: true })).toMatchObject({ at: day(3) });
     expect(await findRow(store, "securityEvents", { name: "nobody" })).toBeNull();
     expect(await existsRow(store, "securityEvents", { name: "Bo" })).toBe(true);
@@ -58,6 +83,9 @@ onBothEngines("rows by the values of their columns", ({ open }) => {
 
   it("are never changed or deleted without saying which", async () => {
     await expect(store.write((tx) => deleteRows(tx, "securityEvents", {}))).rejects.toThrow(/has to say of which rows/);
+    await expect(
+      store.write((tx) => deleteRows(tx, "securityEvents", { event: "sign-in", playerId: undefined })),
+    ).rejects.toThrow();
     await expect(store.write((tx) => updateRows(tx, "securityEvents", {}, { name: "X" }))).rejects.toThrow(/of which rows/);
     expect(await names()).toHaveLength(3);
   });

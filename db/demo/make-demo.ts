@@ -98,11 +98,6 @@ function firstClanGame(year: readonly PlayedEvening[], from: number): GameInput 
   return games.find((game) => game.playedAt.getTime() >= from && game.participants.length >= 8)!;
 }
 
-interface DemoOptions {
-  /** The hash of the password that all registered players share. */
-  readonly hash: string;
-}
-
 /** The store and the people who enter games. */
 interface Community {
   readonly admin: Actor;
@@ -122,8 +117,8 @@ const demoSeasons: readonly TypedSeason[] = [
 /** When the clock has something to do for seasons: starts, last weeks, seals. */
 const SEASON_DAYS = ["2026-04-01", "2026-06-24", "2026-07-04", "2026-09-24", "2026-10-04"].map(midnightOf);
 
-/** Fills an empty store with a year of a fictional community, through the same mutations as the forms. */
-export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<void> {
+/** Fills an empty store with a year of a fictional community, through the same mutations as the forms. All have one password, of this hash. */
+export async function makeDemo(store: Store, { hash }: { readonly hash: string }): Promise<void> {
   const year = playYear();
   const corrections = [CORRECTED_AFTER_SEAL_FROM, CORRECTED_FROM].map((from) => findCorrection(year, from));
   const mistaken = new Map(corrections.map((correction) => [correction.game, correction.mistaken]));

@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, insertRow, moreThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type ApiKey = Row<"apiKeys">;
@@ -60,13 +59,5 @@ export const updateClaimTokensEnded = (tx: Tx, playerId: number, usedAt: Date) =
 export const deleteMailLinks = (tx: Tx, playerId: number) => deleteRows(tx, "claimTokens", { playerId, byMail: true });
 
 /** The newest valid link of a player. */
-export async function findOpenClaimTokenByPlayer(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {
-  const { claimTokens } = reader.tables;
-  const [claim] = await reader.db
-    .select()
-    .from(claimTokens)
-    .where(and(eq(claimTokens.playerId, playerId), isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now)))
-    .orderBy(desc(claimTokens.id))
-    .limit(1);
-  return claim ?? null;
-}
+export const findOpenClaimTokenByPlayer = (reader: Reader, playerId: number, now: Date) =>
+  findRow(reader, "claimTokens", { playerId, usedAt: null, expiresAt: moreThan(now) }, { orderBy: "id", descending: true });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { findRows, moreThan } from "../client/rows";
 import type { Reader } from "../client/session";
 import type { Activity } from "./activity";
 import { isBelow, type PageCursor } from "./keyset";
@@ -72,10 +73,7 @@ function invitedNow(reader: Reader, now: Date) {
 }
 
 /** Which of these players have a valid link. */
-export async function findInvitedPlayerIds(reader: Reader, ids: readonly number[], now: Date): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { claimTokens } = reader.tables;
-  const open = and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now), inArray(claimTokens.playerId, [...ids]));
-  const rows = await reader.db.select({ id: claimTokens.playerId }).from(claimTokens).where(open);
-  return new Set(rows.map(({ id }) => id));
+export async function findInvitedPlayerIds(reader: Reader, playerId: readonly number[], now: Date): Promise<Set<number>> {
+  const open = await findRows(reader, "claimTokens", { playerId, usedAt: null, expiresAt: moreThan(now) });
+  return new Set(open.map((token) => token.playerId));
 }

@@ -1,11 +1,11 @@
-import { and, asc, between, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, sql, type SQL } from "drizzle-orm";
+import { countRows, findRows, moreThan, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
 /** Everyone on a ladder, or active players only. */
 export type Who = "everyone" | "active";
 
-export type Bucket = Tables["ratingBuckets"]["$inferSelect"];
+export type Bucket = Row<"ratingBuckets">;
 
 /**
  * Two widths: a rank adds up some dozens of wide buckets, at most 64 narrow ones, and counts players only within one point. That costs the
@@ -26,47 +26,47 @@ export async function updateBuckets(tx: Tx, more: readonly Bucket[]): Promise<vo
 }
 
 /** The non-empty buckets of one width, lowest first: the distribution of ratings. */
-export async function findBucketsByWidth(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
-  const { ratingBuckets: b } = reader.tables;
-  return reader.db
-    .select()
-    .from(b)
-    .where(and(eq(b.ladderId, ladderId), eq(b.width, width), gt(b.everyone, 0)))
-    .orderBy(asc(b.bucket));
-}
+export const findBucketsByWidth = (reader: Reader, ladderId: number, width: number): Promise<Bucket[]> =>
+  findRows(reader, "ratingBuckets", { ladderId, width, everyone: moreThan(0) }, { orderBy: "bucket" });
 
 /** How many players have a higher rating: one less than its rank. */
 export async function countAbove(reader: Reader, ladderId: number, rating: number, who: Who): Promise<number> {
   return (await countAboveEach(reader, ladderId, [rating], who)).get(rating)!;
 }
 
-/** The same for many ratings, in one statement. */
-export async function countAboveEach(
-  reader: Reader,
-  ladderId: number,
-  ratings: readonly number[],
-  who: Who,
-): Promise<Map<number, number>> {
+/**
+ * The same for many ratings, in one statement. Of ratings within one point each is counted up to the next higher one, so that the players of a
+ * full point are read once and not once for each.
+ */
+export async function countAboveEach(reader: Reader, ladderId: number, ratings: readonly number[], who: Who) {
   const { ratingBuckets: b, ratings: r } = reader.tables;
-  const distinct = [...new Set(ratings)];
-  if (distinct.length === 0) return new Map();
-  const values = distinct.map((rating, at) => {
+  const falling = [...new Set(ratings)].sort((one, other) => other - one);
+  const above = new Map<number, number>();
+  if (falling.length === 0) return above;
+  const isSamePoint = (at: number) => Math.floor(falling[at - 1]!) === Math.floor(falling[at]!);
+  const values = falling.map((rating, at) => {
     const [narrow, wide] = [Math.floor(rating), Math.floor(rating / WIDE)];
+    const next = isSamePoint(at) ? falling[at - 1]! : narrow + 1;
     // PostgreSQL infers the types of all rows from the first.
     return at > 0
-      ? sql`(${at}, ${rating}, ${narrow}, ${wide})`
-      : sql`(cast(${at} as bigint), cast(${rating} as double precision), cast(${narrow} as bigint), cast(${wide} as bigint))`;
+      ? sql`(${at}, ${rating}, ${next}, ${narrow}, ${wide})`
+      : sql`(cast(${at} as bigint), cast(${rating} as double precision), cast(${next} as double precision), cast(${narrow} as bigint), cast(${wide} as bigint))`;
   });
   const rows = await reader.rows(sql`
-    with given(place, rating, narrow, wide) as (values ${sql.join(values, sql`, `)})
+    with given(place, rating, next, narrow, wide) as (values ${sql.join(values, sql`, `)})
     select given.place,
       coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${WIDE} and ${b.bucket} > given.wide), 0) +
       coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${NARROW}
-        and ${b.bucket} > given.narrow and ${b.bucket} < (given.wide + 1) * ${WIDE}), 0) +
+        and ${b.bucket} > given.narrow and ${b.bucket} < (given.wide + 1) * ${WIDE}), 0),
       (select count(*) from ${r} where ${r.ladderId} = ${ladderId} and ${r.hidden} = ${sql.param(false, r.hidden)} ${who === "active" ? sql`and ${r.active}` : sql``}
-        and ${r.rating} > given.rating and ${r.rating} < given.narrow + 1)
-    from given`);
-  return new Map(rows.map(([place, count]) => [distinct[Number(place)]!, Number(count)]));
+        and ${r.rating} > given.rating and ${r.rating} <= given.next and ${r.rating} < given.narrow + 1)
+    from given order by given.place`);
+  let within = 0;
+  for (const [at, [, higher, upToNext]] of rows.entries()) {
+    within = Number(upToNext) + (isSamePoint(at) ? within : 0);
+    above.set(falling[at]!, Number(higher) + within);
+  }
+  return above;
 }
 
 /**
@@ -90,12 +90,8 @@ export async function countAboveRows(
 }
 
 /** How many listed players have exactly this rating. */
-export async function countLevel(reader: Reader, ladderId: number, rating: number): Promise<number> {
-  const { ratings: r } = reader.tables;
-  const level = and(eq(r.ladderId, ladderId), eq(r.hidden, false), eq(r.rating, rating));
-  const [row] = await reader.rows(sql`select count(*) from ${r} where ${level}`);
-  return Number(row?.[0]);
-}
+export const countLevel = (reader: Reader, ladderId: number, rating: number) =>
+  countRows(reader, "ratings", { ladderId, hidden: false, rating });
 
 /** How many rows of a ladder come before a player's in rating order, which also orders equal ratings. */
 export async function countBefore(
@@ -104,11 +100,9 @@ export async function countBefore(
   { rating, playerId }: { readonly rating: number; readonly playerId: number },
   who: Who,
 ): Promise<number> {
-  const { ratings: r } = reader.tables;
-  const active = who === "active" ? eq(r.active, true) : undefined;
-  const tied = and(eq(r.ladderId, ladderId), eq(r.hidden, false), eq(r.rating, rating), gt(r.playerId, playerId), active);
-  const [row] = await reader.rows(sql`select count(*) from ${r} where ${tied}`);
-  return (await countAbove(reader, ladderId, rating, who)) + Number(row?.[0]);
+  const active = who === "active" ? true : undefined;
+  const tied = await countRows(reader, "ratings", { ladderId, hidden: false, rating, playerId: moreThan(playerId), active });
+  return (await countAbove(reader, ladderId, rating, who)) + tied;
 }
 
 /** How many active players a ladder has. */
@@ -117,12 +111,7 @@ export async function countActivePlayers(reader: Reader, ladderId: number): Prom
 }
 
 /** Where to start reading, from the top, to skip `offset` players; null if there are no more than that. */
-export async function findPageStart(
-  reader: Reader,
-  ladderId: number,
-  offset: number,
-  who: Who,
-): Promise<{ below: number; skip: number } | null> {
+export async function findPageStart(reader: Reader, ladderId: number, offset: number, who: Who) {
   const { ratingBuckets: b } = reader.tables;
   const countsOf = (width: number, within?: SQL) =>
     reader.db

@@ -11,11 +11,7 @@ export interface GamesAround {
 }
 
 /** Each player's games on a ladder within a time span that had exactly these players, without voided ones. */
-export async function findGamesAround(
-  reader: Reader,
-  ladderId: number,
-  spans: readonly GamesAround[],
-): Promise<GamePosition[][]> {
+export async function findGamesAround(reader: Reader, ladderId: number, spans: readonly GamesAround[]) {
   const found = spans.map((): GamePosition[] => []);
   if (spans.length === 0) return found;
   const { games, participants: row } = reader.tables;

@@ -35,10 +35,7 @@ export async function updateAuditRows(tx: Tx, without: (row: AuditRow) => AuditR
 }
 
 /** Removes a name from stored versions of games and the reasons for their changes. */
-export async function updateRevisions(
-  tx: Tx,
-  without: (revision: Revision) => Pick<Revision, "before" | "reason"> | null,
-): Promise<void> {
+export async function updateRevisions(tx: Tx, without: (revision: Revision) => Pick<Revision, "before" | "reason"> | null) {
   for await (const page of pagesOf(tx, "gameRevisions", PAGE, ["id"])) {
     for (const revision of page) {
       const changed = without(revision);

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, like, lt, sql } from "drizzle-orm";
-import { findRow, findRows, updateRows, type Row } from "../client/rows";
+import { and, desc, eq, isNull, like, sql } from "drizzle-orm";
+import { atLeast, deleteRows, existsRow, findRow, findRows, lessThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type EventRow = Row<"events">;
@@ -24,10 +24,7 @@ export async function findNewestGameEvent(reader: Reader, gameId: number): Promi
 }
 
 /** Whether an event waits: one look into an index that is nearly always empty. */
-export async function hasWaitingEvents(reader: Reader): Promise<boolean> {
-  const { events } = reader.tables;
-  return (await reader.rows(sql`select 1 from ${events} where ${isNull(events.fannedOutAt)} limit 1`)).length > 0;
-}
+export const existsWaitingEvent = (reader: Reader) => existsRow(reader, "events", { fannedOutAt: null });
 
 /** Locks the oldest events that wait and that no other server has taken. */
 export async function findWaitingEventsForUpdate(tx: Tx, limit: number): Promise<EventRow[]> {
@@ -42,23 +39,12 @@ export const updateEventsFannedOut = (tx: Tx, id: readonly number[], fannedOutAt
   updateRows(tx, "events", { id }, { fannedOutAt });
 
 /** Deletes the events from before a time, and what was made of them. */
-export async function deleteEventsBefore(tx: Tx, before: Date): Promise<void> {
-  const { events } = tx.tables;
-  await tx.db.delete(events).where(lt(events.at, before));
-}
+export const deleteEventsBefore = (tx: Tx, before: Date) => deleteRows(tx, "events", { at: lessThan(before) });
 
 /** Whether an event of a kind has happened on a ladder since a time. */
-export async function existsEventSince(reader: Reader, kind: string, ladderId: number, since: Date): Promise<boolean> {
-  const { events } = reader.tables;
-  const which = and(sql`${events.at} >= ${sql.param(since, events.at)}`, eq(events.kind, kind), eq(events.ladderId, ladderId));
-  return (await reader.rows(sql`select 1 from ${events} where ${which} limit 1`)).length > 0;
-}
+export const existsEventSince = (reader: Reader, kind: string, ladderId: number, since: Date) =>
+  existsRow(reader, "events", { at: atLeast(since), kind, ladderId });
 
 /** After a restored backup: what it tells was told long ago, and is not told again. */
-export async function updateWaitingEventsAsTold(tx: Tx): Promise<void> {
-  const { events } = tx.tables;
-  await tx.db
-    .update(events)
-    .set({ fannedOutAt: sql`${events.at}` })
-    .where(isNull(events.fannedOutAt));
-}
+export const updateWaitingEventsAsTold = (tx: Tx) =>
+  updateRows(tx, "events", { fannedOutAt: null }, { fannedOutAt: sql`${tx.tables.events.at}` });

@@ -6,7 +6,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -18,7 +17,7 @@ import {
 } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { isOneOf, numberList } from "../client/prepared";
-import { findRow, findRows, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, NOT_NULL, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, GameTexts } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
@@ -56,9 +55,7 @@ export function gameFieldsOf(game: Game): GameFields {
   return fields;
 }
 
-export async function reserveGameIds(tx: Tx, count: number): Promise<number[]> {
-  return tx.reserveIds(tx.tables.games, count);
-}
+export const reserveGameIds = (tx: Tx, count: number) => tx.reserveIds(tx.tables.games, count);
 
 export async function insertGames(tx: Tx, games: readonly Game[], participants: readonly Participant[]): Promise<void> {
   await tx.insertRows(tx.tables.games, games);
@@ -68,13 +65,8 @@ export async function insertGames(tx: Tx, games: readonly Game[], participants: 
 export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" | "participantCount">>;
 
 /** Changes a game, and raises its version by this much. */
-export async function updateGame(tx: Tx, id: number, change: GameUpdate, versions = 1): Promise<void> {
-  const { games } = tx.tables;
-  await tx.db
-    .update(games)
-    .set({ ...change, version: sql`${games.version} + ${versions}` })
-    .where(eq(games.id, id));
-}
+export const updateGame = (tx: Tx, id: number, change: GameUpdate, versions = 1) =>
+  updateRows(tx, "games", { id }, { ...change, version: sql`${tx.tables.games.version} + ${versions}` });
 
 /**
  * From this many games on an index is worth building: for each deleted game the engines look for participants that refer to it, and
@@ -85,17 +77,12 @@ const MANY_DELETED = 20;
 /** Deletes voided games with all that refers to them. Rating changes that they caused stay, without naming the game. */
 export async function deleteGames(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const { games, participants, gameRevisions, submissions, ratingMoves } = tx.tables;
   const isMany = ids.length >= MANY_DELETED;
   if (isMany) await tx.execute("CREATE INDEX participants_to_delete ON participants (game_id)");
   await inChunks(ids, async (part) => {
-    await tx.db.update(ratingMoves).set({ gameId: null }).where(inArray(ratingMoves.gameId, part));
-    await updateRows(tx, "reports", { gameId: part }, { gameId: null });
-    for (const table of [participants, gameRevisions, submissions]) {
-      await tx.db.delete(table).where(inArray(table.gameId, part));
-    }
-    await tx.db.delete(games).where(inArray(games.id, part));
-    return [];
+    for (const name of ["ratingMoves", "reports"] as const) await updateRows(tx, name, { gameId: part }, { gameId: null });
+    for (const name of ["participants", "gameRevisions", "submissions"] as const) await deleteRows(tx, name, { gameId: part });
+    await deleteRows(tx, "games", { id: part });
   });
   if (isMany) await tx.execute("DROP INDEX participants_to_delete");
 }
@@ -130,11 +117,7 @@ export const findParticipantsByGame = (reader: Reader, gameId: number) => partic
  * How many rated games of a ladder have somebody without a place, or how many games that are not voided have a place for everyone and no
  * scores, which are stored as 0; and the first of them.
  */
-export async function countGamesWithout(
-  reader: Reader,
-  ladderId: number,
-  what: "places" | "scores",
-): Promise<{ count: number; first: number | null }> {
+export async function countGamesWithout(reader: Reader, ladderId: number, what: "places" | "scores") {
   const { games, participants: row } = reader.tables;
   const [status, some, lacking] =
     what === "places"
@@ -154,10 +137,7 @@ export async function findNewestPlayedAt(reader: Reader, ladderId: number): Prom
 }
 
 /** A game's position in a ladder's order: by time played, then by entry. */
-export interface GamePosition {
-  readonly playedAt: Date;
-  readonly id: number;
-}
+export type GamePosition = Readonly<Pick<Game, "playedAt" | "id">>;
 
 /** Filters for games; all are optional. */
 export interface GamesWanted {
@@ -187,15 +167,13 @@ export async function findGameTextValues(reader: Reader, ladderId: number, field
 }
 
 /** The newest rated games of a ladder whose teams were made with an expectation. */
-export async function findExpectedGames(reader: Reader, ladderId: number, limit: number): Promise<Game[]> {
-  const { games } = reader.tables;
-  return reader.db
-    .select()
-    .from(games)
-    .where(and(eq(games.ladderId, ladderId), eq(games.status, "rated"), isNotNull(games.expected)))
-    .orderBy(desc(games.playedAt), desc(games.id))
-    .limit(limit);
-}
+export const findExpectedGames = (reader: Reader, ladderId: number, limit: number) =>
+  findRows(
+    reader,
+    "games",
+    { ladderId, status: "rated", expected: NOT_NULL },
+    { orderBy: ["playedAt", "id"], descending: true, limit },
+  );
 
 /** Games newest first, before `before`, of one ladder, of some or of all. */
 export async function findNewestGames(

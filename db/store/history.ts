@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
+import { inChunks } from "../client/in-chunks";
+import { atLeast, findRows, NOT_NULL } from "../client/rows";
 import type { RawValue, Reader, Tx, Visit } from "../client/session";
 import { gameOf, participantRange } from "../tables/participant-id";
 import type { GamePosition } from "./games";
-import { inChunks } from "../client/in-chunks";
 
 /** The positions before and after every game. */
 export const FIRST_POSITION: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
@@ -230,13 +231,7 @@ export const countGamesBefore: NumbersBefore = (reader, ...given) =>
   lastBefore(reader, sql`${reader.tables.participants.gamesBefore} + 1`, ...given);
 
 /** A number from each player's last rated game before a position. */
-async function lastBefore(
-  reader: Reader,
-  number: SQL,
-  ladderId: number,
-  playerIds: readonly number[],
-  position: GamePosition,
-): Promise<Map<number, number>> {
+async function lastBefore(reader: Reader, number: SQL, ladderId: number, playerIds: readonly number[], position: GamePosition) {
   const { players, participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
     reader.rows(sql`
@@ -268,4 +263,16 @@ export async function findHistoryBefore(
     const [gameId, at, after, change] = raw.map(Number);
     return { gameId: gameId!, playedAt: new Date(at!), after: after!, change: change! };
   });
+}
+
+/** The ratings after each first game of the players with the most games on a ladder, and at least this many. */
+export async function findFirstRatings(reader: Reader, ladderId: number, players: number, least: number, max: number) {
+  const byGames = { orderBy: ["games", "playerId"], descending: true, limit: players } as const;
+  const histories: number[][] = [];
+  for (const { playerId } of await findRows(reader, "ratings", { ladderId, games: atLeast(least) }, byGames)) {
+    const oldest = { orderBy: ["playedAt", "gameId"], limit: max } as const;
+    const games = await findRows(reader, "participants", { playerId, ladderId, ratingBefore: NOT_NULL }, oldest);
+    histories.push(games.map(({ ratingBefore, change }) => ratingBefore! + change!));
+  }
+  return histories;
 }

@@ -27,23 +27,16 @@ export const deleteIdentities = (tx: Tx, which: { readonly id?: number; readonly
   deleteRows(tx, "identities", which);
 
 /** Records that accounts belong to guests. What is known already stays as it is. */
-export async function insertGuestIdentities(tx: Tx, rows: readonly Omit<GuestIdentity, "id">[]): Promise<void> {
-  if (rows.length > 0)
-    await tx.db
-      .insert(tx.tables.guestIdentities)
-      .values([...rows])
-      .onConflictDoNothing();
-}
+export const insertGuestIdentities = (tx: Tx, rows: readonly Omit<GuestIdentity, "id">[]) =>
+  tx.insertRows(tx.tables.guestIdentities, rows, "do nothing");
 
 /** Records that an admin has invited an account to claim a guest, also where a game server has sent it before. */
-export async function upsertInvitedIdentity(tx: Tx, row: Omit<GuestIdentity, "id" | "source">): Promise<void> {
-  const { guestIdentities: table } = tx.tables;
-  const invited = { source: "invitation", at: row.at } as const;
-  await tx.db
-    .insert(table)
-    .values({ ...row, ...invited })
-    .onConflictDoUpdate({ target: [table.issuer, table.subject, table.playerId], set: invited });
-}
+export const upsertInvitedIdentity = (tx: Tx, { playerId, issuer, subject, at }: Omit<GuestIdentity, "id" | "source">) =>
+  tx.insertRows(
+    tx.tables.guestIdentities,
+    [{ playerId, issuer, subject, at, source: "invitation" }],
+    "(issuer, subject, player_id) do update set source = excluded.source, at = excluded.at",
+  );
 
 /** The guests whom an account came with, or who were invited by it. */
 export const findGuestIdentities = (reader: Reader, { issuer, subject }: Account) =>

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { findRow, insertRow, updateRows, type Row } from "../client/rows";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { findRow, findRows, insertRow, moreThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type Import = Row<"imports">;
@@ -17,16 +17,11 @@ export const updateImportUndone = (tx: Tx, id: number, undoneAt: Date) => update
 export const findImportById = (reader: Reader, id: number) => findRow(reader, "imports", { id });
 
 /** The newest imports with at least one game. */
-export async function findNewestImports(reader: Reader, limit: number): Promise<Import[]> {
-  const { imports } = reader.tables;
-  return reader.db.select().from(imports).where(gt(imports.games, 0)).orderBy(desc(imports.id)).limit(limit);
-}
+export const findNewestImports = (reader: Reader, limit: number) =>
+  findRows(reader, "imports", { games: moreThan(0) }, { orderBy: "id", descending: true, limit });
 
 /** The games of an import that count, rated or not, on whatever ladder they are now. */
-export async function findGamesByImport(
-  reader: Reader,
-  { id, firstGame, lastGame }: Import,
-): Promise<{ id: number; ladderId: number }[]> {
+export async function findGamesByImport(reader: Reader, { id, firstGame, lastGame }: Import) {
   if (firstGame === null || lastGame === null) return [];
   const { games } = reader.tables;
   // By the range of ids, which is the order of the table.
@@ -37,16 +32,14 @@ export async function findGamesByImport(
 }
 
 /** How many games of each of these imports count, and how many are voided. */
-export async function countGamesByImports(
-  reader: Reader,
-  imports: readonly Import[],
-): Promise<Map<number, { counting: number; voided: number }>> {
+export async function countGamesByImports(reader: Reader, imports: readonly Import[]) {
   const { games } = reader.tables;
+  const counts = new Map<number, { counting: number; voided: number }>();
   const ids = imports.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return counts;
   const first = Math.min(...imports.map(({ firstGame }) => firstGame ?? Infinity));
   const last = Math.max(...imports.map(({ lastGame }) => lastGame ?? 0));
-  if (first > last) return new Map();
+  if (first > last) return counts;
   const found = await reader.db
     .select({
       importId: games.importId,
@@ -56,7 +49,7 @@ export async function countGamesByImports(
     .from(games)
     .where(and(sql`${games.id} between ${first} and ${last}`, inArray(games.importId, ids)))
     .groupBy(games.importId);
-  return new Map(
-    found.map(({ importId, all, voided }) => [importId!, { counting: Number(all) - Number(voided), voided: Number(voided) }]),
-  );
+  for (const { importId, all, voided } of found)
+    counts.set(importId!, { counting: Number(all) - Number(voided), voided: Number(voided) });
+  return counts;
 }

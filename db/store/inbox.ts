@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from "drizzle-orm";
-import { deleteRows, findRow, findRows, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, lessThan, updateRows, type Row } from "../client/rows";
 import { inChunks } from "../client/in-chunks";
 import type { Reader, Tx } from "../client/session";
 import type { NoticeChannel, NoticeKind } from "../tables/inbox";
@@ -19,12 +19,7 @@ function isAbout({ inbox }: Reader["tables"], reports: readonly number[]): SQL {
 }
 
 /** Counts unread notices of a player except those about some reports, up to a limit; reads the index of unread ones only. */
-export async function countUnreadBeside(
-  reader: Reader,
-  playerId: number,
-  reports: readonly number[],
-  max: number,
-): Promise<number> {
+export async function countUnreadBeside(reader: Reader, playerId: number, reports: readonly number[], max: number) {
   const { inbox } = reader.tables;
   const beside = reports.length === 0 ? undefined : not(isAbout(reader.tables, reports));
   const which = and(eq(inbox.playerId, playerId), isUnread(reader.tables), beside);
@@ -89,10 +84,7 @@ export const updateAllRead = (tx: Tx, playerId: number, readAt: Date) =>
 export const updateNoticesOwner = (tx: Tx, from: number, to: number) =>
   updateRows(tx, "inbox", { playerId: from }, { playerId: to, daily: null });
 
-export async function deleteNoticesBefore(tx: Tx, before: Date): Promise<void> {
-  const { inbox } = tx.tables;
-  await tx.db.delete(inbox).where(lt(inbox.at, before));
-}
+export const deleteNoticesBefore = (tx: Tx, before: Date) => deleteRows(tx, "inbox", { at: lessThan(before) });
 
 export async function findNoticeChoices(reader: Reader, playerId: number): Promise<NoticeChoices> {
   return (await findRow(reader, "noticeChoices", { id: playerId }))?.choices ?? {};

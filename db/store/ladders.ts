@@ -87,17 +87,19 @@ export interface LadderTotals {
 }
 
 export async function updateLadderTotals(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
-  const { ladders } = tx.tables;
-  await tx.db
-    .update(ladders)
-    .set({
-      version: sql`${ladders.version} + 1`,
-      playerCount: sql`${ladders.playerCount} + ${totals.playersAdded}`,
-      gameCount: sql`${ladders.gameCount} + ${totals.gamesAdded}`,
+  const { version, playerCount, gameCount } = tx.tables.ladders;
+  await updateRows(
+    tx,
+    "ladders",
+    { id },
+    {
+      version: sql`${version} + 1`,
+      playerCount: sql`${playerCount} + ${totals.playersAdded}`,
+      gameCount: sql`${gameCount} + ${totals.gamesAdded}`,
       newestPlayedAt: totals.newestPlayedAt,
-      ...(totals.appended ? {} : { appendedSince: sql`${ladders.version} + 1` }),
-    })
-    .where(eq(ladders.id, id));
+      ...(totals.appended ? {} : { appendedSince: sql`${version} + 1` }),
+    },
+  );
 }
 
 /** The numbers of a ladder's games, voided ones included. */

@@ -1,5 +1,17 @@
-import { and, asc, eq, gt, isNotNull, lte, min, ne, or, sql } from "drizzle-orm";
-import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { eq, isNotNull, lte, sql } from "drizzle-orm";
+import {
+  atMost,
+  countRows,
+  deleteRows,
+  findRow,
+  findRows,
+  insertRow,
+  moreThan,
+  NOT_NULL,
+  otherThan,
+  updateRows,
+  type Row,
+} from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type EmailAddress = Row<"emailAddresses">;
@@ -12,24 +24,14 @@ export const findEmailAddressesByPlayer = (reader: Reader, playerId: number) =>
 export const findEmailAddressById = (reader: Reader, id: number) => findRow(reader, "emailAddresses", { id });
 
 /** Confirmed addresses with this hash: members of a family may share one. */
-export async function findVerifiedAddresses(reader: Reader, hash: string): Promise<EmailAddress[]> {
-  const { emailAddresses: address } = reader.tables;
-  return reader.db
-    .select()
-    .from(address)
-    .where(and(eq(address.hash, hash), isNotNull(address.verifiedAt)))
-    .orderBy(asc(address.id));
-}
+export const findVerifiedAddresses = (reader: Reader, hash: string) =>
+  findRows(reader, "emailAddresses", { hash, verifiedAt: NOT_NULL }, { orderBy: "id" });
 
-export async function findVerifiedAddress(reader: Reader, playerId: number): Promise<EmailAddress | null> {
-  return (await findEmailAddressesByPlayer(reader, playerId)).find(({ verifiedAt }) => verifiedAt !== null) ?? null;
-}
+export const findVerifiedAddress = (reader: Reader, playerId: number) =>
+  findRow(reader, "emailAddresses", { playerId, verifiedAt: NOT_NULL }, { orderBy: "id" });
 
 /** Replaces an address that waits to be confirmed. */
-export async function insertEmailAddress(
-  tx: Tx,
-  row: Pick<EmailAddress, "playerId" | "address" | "hash" | "createdAt">,
-): Promise<EmailAddress> {
+export async function insertEmailAddress(tx: Tx, row: Pick<EmailAddress, "playerId" | "address" | "hash" | "createdAt">) {
   await deleteRows(tx, "emailAddresses", { playerId: row.playerId, verifiedAt: null });
   return insertRow(tx, "emailAddresses", row);
 }
@@ -38,20 +40,13 @@ export const updateAddressToken = (tx: Tx, id: number, token: Pick<EmailAddress,
   updateRows(tx, "emailAddresses", { id, verifiedAt: null }, token);
 
 /** The address that a link confirms, while it does. */
-export async function findAddressByToken(reader: Reader, tokenHash: string, now: Date): Promise<EmailAddress | null> {
-  const { emailAddresses: address } = reader.tables;
-  const [found] = await reader.db
-    .select()
-    .from(address)
-    .where(and(eq(address.tokenHash, tokenHash), gt(address.tokenUntil, now)));
-  return found ?? null;
-}
+export const findAddressByToken = (reader: Reader, tokenHash: string, now: Date) =>
+  findRow(reader, "emailAddresses", { tokenHash, tokenUntil: moreThan(now) });
 
 /** Confirms an address, which replaces the one before. */
 export async function updateAddressVerified(tx: Tx, { id, playerId }: EmailAddress, verifiedAt: Date): Promise<void> {
-  const { emailAddresses: address } = tx.tables;
   await updateRows(tx, "emailAddresses", { id }, { verifiedAt, tokenHash: null, tokenUntil: null });
-  await tx.db.delete(address).where(and(eq(address.playerId, playerId), ne(address.id, id)));
+  await deleteRows(tx, "emailAddresses", { playerId, id: otherThan(id) });
 }
 
 /** Deletes a player's addresses and the e-mail that waits for them. Returns whether there was one. */
@@ -87,30 +82,19 @@ export async function takeDueMail(tx: Tx, now: Date, until: Date): Promise<Mail 
 
 /** What was taken until then, or is to be tried again by then, is due now. */
 export async function releaseMails(tx: Tx, now: Date, until: Date): Promise<void> {
-  const { mails } = tx.tables;
-  await tx.db
-    .update(mails)
-    .set({ dueAt: now })
-    .where(and(gt(mails.attempts, 0), gt(mails.dueAt, now), lte(mails.dueAt, until)));
+  for (const { id, dueAt } of await findRows(tx, "mails", { attempts: moreThan(0), dueAt: atMost(until) }))
+    if (dueAt > now) await updateRows(tx, "mails", { id }, { dueAt: now });
 }
 
 /** When e-mail is due next; null where none waits. */
-export async function findNextMail(reader: Reader): Promise<Date | null> {
-  const { mails } = reader.tables;
-  const [next] = await reader.db.select({ due: min(mails.dueAt) }).from(mails);
-  return next?.due ?? null;
-}
+export const findNextMail = async (reader: Reader) => (await findRow(reader, "mails", {}, { orderBy: "dueAt" }))?.dueAt ?? null;
 
 /** How much e-mail waits, without the e-mail of the day, and when what was not taken is tried next. */
 export async function findMailQueue(reader: Reader): Promise<{ readonly waiting: number; readonly nextTry: Date | null }> {
-  const { mails } = reader.tables;
-  const tried = gt(mails.attempts, 0);
-  const waiting = await reader.db.$count(mails, or(tried, ne(mails.kind, "daily")));
-  const [next] = await reader.db
-    .select({ due: min(mails.dueAt) })
-    .from(mails)
-    .where(tried);
-  return { waiting, nextTry: next?.due ?? null };
+  const attempts = moreThan(0);
+  const untried = await countRows(reader, "mails", { attempts: 0, kind: otherThan("daily" as const) });
+  const next = await findRow(reader, "mails", { attempts }, { orderBy: "dueAt" });
+  return { waiting: untried + (await countRows(reader, "mails", { attempts })), nextTry: next?.dueAt ?? null };
 }
 
 /** What those with a confirmed address chose. */

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { findRows, lessThan, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
 
-export type RatingMove = Tables["ratingMoves"]["$inferSelect"];
+export type RatingMove = Row<"ratingMoves">;
 
 export async function insertRatingMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">[]): Promise<void> {
   const ids = await tx.reserveIds(tx.tables.ratingMoves, moves.length);
@@ -13,12 +13,7 @@ export async function insertRatingMoves(tx: Tx, moves: readonly Omit<RatingMove,
 }
 
 /** The players whom one change of a game moved: how many, and those it moved most. */
-export async function findRatingMovesByGame(
-  reader: Reader,
-  gameId: number,
-  at: Date,
-  limit: number,
-): Promise<{ count: number; most: { name: string; slug: string; change: number }[] }> {
+export async function findRatingMovesByGame(reader: Reader, gameId: number, at: Date, limit: number) {
   const { ratingMoves: move, players } = reader.tables;
   const same = and(eq(move.gameId, gameId), eq(move.at, at));
   const [total] = await reader.db.select({ count: count() }).from(move).where(same);
@@ -33,24 +28,10 @@ export async function findRatingMovesByGame(
 }
 
 /** What moved a player besides their own games, newest first; all of it, or a page before `before`. */
-export async function findRatingMovesByPlayer(
-  reader: Reader,
-  ladderId: number,
-  playerId: number,
-  limit?: number,
-  before?: number,
-): Promise<RatingMove[]> {
-  const { ratingMoves } = reader.tables;
-  const query = reader.db
-    .select()
-    .from(ratingMoves)
-    .where(
-      and(
-        eq(ratingMoves.playerId, playerId),
-        eq(ratingMoves.ladderId, ladderId),
-        before === undefined ? undefined : lt(ratingMoves.id, before),
-      ),
-    )
-    .orderBy(desc(ratingMoves.id));
-  return limit === undefined ? query : query.limit(limit);
-}
+export const findRatingMovesByPlayer = (reader: Reader, ladderId: number, playerId: number, limit?: number, before?: number) =>
+  findRows(
+    reader,
+    "ratingMoves",
+    { playerId, ladderId, id: before === undefined ? undefined : lessThan(before) },
+    { orderBy: "id", descending: true, limit },
+  );

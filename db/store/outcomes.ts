@@ -1,17 +1,52 @@
-import { sql } from "drizzle-orm";
-import type { Reader } from "../client/session";
+import { sql, type SQL } from "drizzle-orm";
+import type { RawValue, Reader } from "../client/session";
 import { gameOf } from "../tables/participant-id";
 import { inChunks } from "../client/in-chunks";
-import { playedColumns, playedPart, type PlayedPart } from "./played-part";
+import type { Participant } from "./games";
+import type { Player } from "./players";
 
-/** A participant in a list of games, with their name. */
-export interface OutcomeRow extends PlayedPart {
-  readonly playerId: number;
-  readonly name: string;
-  readonly slug: string;
-  /** The seed of the player's mark. */
-  readonly mark: number;
+/** A participant's result in a game, and its effect on their rating. `rated` is false for a guest at the time. */
+export type PlayedPart = Readonly<
+  Pick<Participant, "team" | "score" | "seconds" | "rated" | "ratingBefore" | "change" | "place" | "direct" | "gamesBefore">
+>;
+
+/** The columns of `playedPart`, for the end of a column list. */
+export function playedColumns(reader: Reader): SQL {
+  const { participants: row } = reader.tables;
+  return sql`${row.team}, ${row.score}, ${row.seconds}, ${row.rated}, ${row.ratingBefore}, ${row.change}, ${row.place},
+    ${directColumn(reader)}, ${row.gamesBefore}`;
 }
+
+/** Direct scores as text, the same on both engines; `directIn` parses it. */
+function directColumn(reader: Reader): SQL {
+  return sql`cast(${reader.tables.participants.direct} as text)`;
+}
+
+function directIn(text: RawValue | undefined): (number | null)[] | null {
+  if (typeof text !== "string") return null;
+  return text
+    .slice(1, -1)
+    .split(",")
+    .map((score) => (score.trim() === "null" ? null : Number(score)));
+}
+
+export function playedPart(raw: readonly (RawValue | undefined)[]): PlayedPart {
+  const [team, score, seconds, rated, before, change, place, direct, games] = raw;
+  return {
+    team: typeof team === "string" ? team : null,
+    score: Number(score),
+    seconds: Number(seconds),
+    rated: Boolean(rated),
+    ratingBefore: before == null ? null : Number(before),
+    change: change == null ? null : Number(change),
+    place: place == null ? null : Number(place),
+    direct: directIn(direct),
+    gamesBefore: games == null ? null : Number(games),
+  };
+}
+
+/** A participant in a list of games, with their name and the seed of their mark. */
+export type OutcomeRow = PlayedPart & Pick<Participant, "playerId"> & Pick<Player, "name" | "slug" | "mark">;
 
 /** All participants of some games with names, game by game in the order entered: enough for a list of results, in one query. */
 export async function findOutcomesByGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OutcomeRow[]>> {
@@ -38,14 +73,8 @@ export async function findOutcomesByGames(reader: Reader, gameIds: readonly numb
   return byGame;
 }
 
-/** Flags of a game in a list. */
-export interface GameFlags {
-  readonly corrected: ReadonlySet<number>;
-  readonly late: ReadonlySet<number>;
-}
-
 /** Which of some games were corrected, and which were entered after later ones. */
-export async function findGameFlags(reader: Reader, gameIds: readonly number[]): Promise<GameFlags> {
+export async function findGameFlags(reader: Reader, gameIds: readonly number[]) {
   const { gameRevisions: revision, ratingMoves: move, auditLog: log } = reader.tables;
   // A late game has moved others, or the admin who entered it gave a reason.
   const found = await inChunks(gameIds, (part) =>

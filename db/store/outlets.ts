@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
-import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { atMost, deleteRows, existsRow, findRow, findRows, insertRow, lessThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type Outlet = Row<"outlets">;
@@ -27,9 +27,8 @@ export const deleteDelivery = (tx: Tx, id: number) => deleteRows(tx, "deliveries
 export const updateDelivery = (tx: Tx, id: number, change: Partial<Delivery>) => updateRows(tx, "deliveries", { id }, change);
 
 /** Whether an outlet has a message of a kind that waits. */
-export async function existsWaitingDelivery(reader: Reader, outletId: number, kind: string): Promise<boolean> {
-  return (await findRow(reader, "deliveries", { outletId, kind, state: "waiting" })) !== null;
-}
+export const existsWaitingDelivery = (reader: Reader, outletId: number, kind: string) =>
+  existsRow(reader, "deliveries", { outletId, kind, state: "waiting" });
 
 /** Outlets that are on, not asked to wait, and that no server is sending to. */
 function isFree({ outlets }: Reader["tables"], now: Date): SQL | undefined {
@@ -68,12 +67,8 @@ export async function claimOutlet(tx: Tx, id: number, now: Date, until: Date): P
 }
 
 /** The first message of an outlet that is due, oldest first. */
-export async function findDueDelivery(reader: Reader, outletId: number, now: Date): Promise<Delivery | null> {
-  const { deliveries } = reader.tables;
-  const due = and(eq(deliveries.outletId, outletId), lte(deliveries.dueAt, now));
-  const [first] = await reader.db.select().from(deliveries).where(due).orderBy(asc(deliveries.id)).limit(1);
-  return first ?? null;
-}
+export const findDueDelivery = (reader: Reader, outletId: number, now: Date) =>
+  findRow(reader, "deliveries", { outletId, dueAt: atMost(now) }, { orderBy: "id" });
 
 /** When something is due next: a message, or the end of a claim or a pause before it. Null where nothing waits. */
 export async function findNextDue(reader: Reader): Promise<Date | null> {
@@ -91,20 +86,18 @@ export async function findNextDue(reader: Reader): Promise<Date | null> {
 }
 
 /** The log of an outlet, newest first. */
-export async function findNewestDeliveries(
+export const findNewestDeliveries = (
   reader: Reader,
   outletId: number,
   limit: number,
   { before, state }: { readonly before?: number; readonly state?: Delivery["state"] } = {},
-): Promise<Delivery[]> {
-  const { deliveries } = reader.tables;
-  const which = and(
-    eq(deliveries.outletId, outletId),
-    before === undefined ? undefined : lt(deliveries.id, before),
-    state === undefined ? undefined : eq(deliveries.state, state),
+) =>
+  findRows(
+    reader,
+    "deliveries",
+    { outletId, state, id: before === undefined ? undefined : lessThan(before) },
+    { orderBy: "id", descending: true, limit },
   );
-  return reader.db.select().from(deliveries).where(which).orderBy(desc(deliveries.id)).limit(limit);
-}
 
 /** How many messages of each outlet wait. */
 export async function countWaitingByOutlet(reader: Reader): Promise<Map<number, number>> {
@@ -129,10 +122,8 @@ export async function updateAllWaitingDropped(tx: Tx): Promise<void> {
   await tx.db.update(tx.tables.outlets).set({ claimedUntil: null, pausedUntil: null });
 }
 
-export async function deleteDeliveriesBefore(tx: Tx, before: Date): Promise<void> {
-  const { deliveries } = tx.tables;
-  await tx.db.delete(deliveries).where(and(lt(deliveries.at, before), isNull(deliveries.dueAt)));
-}
+export const deleteDeliveriesBefore = (tx: Tx, before: Date) =>
+  deleteRows(tx, "deliveries", { at: lessThan(before), dueAt: null });
 
 /** The message about a game in a channel. */
 export const findOutletMessage = (reader: Reader, outletId: number, gameId: number) =>

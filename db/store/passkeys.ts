@@ -1,5 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
-import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, insertRow, lessThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type Passkey = Row<"passkeys">;
@@ -18,14 +17,8 @@ export const insertPasskey = (tx: Tx, row: Omit<Passkey, "id" | "usedAt">) => in
  * One statement, so that one of two concurrent uses with the same counter is refused.
  */
 export async function updatePasskeyUsed(tx: Tx, id: number, counter: number, usedAt: Date): Promise<boolean> {
-  const { passkeys } = tx.tables;
-  const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
-  const used = await tx.db
-    .update(passkeys)
-    .set({ counter, usedAt })
-    .where(and(eq(passkeys.id, id), rises))
-    .returning({ id: passkeys.id });
-  return used.length === 1;
+  const before = counter === 0 ? 0 : lessThan(counter);
+  return (await updateRows(tx, "passkeys", { id, counter: before }, { counter, usedAt })) === 1;
 }
 
 export const updatePasskeyName = async (tx: Tx, { id, playerId }: Own, name: string) =>

@@ -4,7 +4,7 @@ import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
 import { findParticipantsByGames, type GamePosition } from "./games";
-import { playedColumns, playedPart, type PlayedPart } from "./played-part";
+import { playedColumns, playedPart, type PlayedPart } from "./outcomes";
 
 /** A rated game with its rated participants, in the order they were entered. */
 export interface OpposedGame {
@@ -98,7 +98,9 @@ export interface PlayedGame extends PlayedPart {
 
 /** The start of a page of games: the newest, or either side of a position. */
 export type PageOfGames =
-  { readonly before: GamePosition } | { readonly after: GamePosition } | { readonly end: "newest" | "oldest" };
+  | { readonly before: GamePosition }
+  | { readonly after: GamePosition }
+  | { readonly end: "newest" | "oldest" };
 
 /** A page of a player's games, newest first; all of them, or rated ones only. */
 export async function findPlayedGames(
@@ -154,13 +156,7 @@ export interface SharedGame {
 }
 
 /** The newest games in which two players were opponents and no points passed between them. Team-mates: `findGamesTogether`. */
-export async function findGamesWithoutFlow(
-  reader: Reader,
-  ladderId: number,
-  one: number,
-  other: number,
-  limit: number,
-): Promise<SharedGame[]> {
+export async function findGamesWithoutFlow(reader: Reader, ladderId: number, one: number, other: number, limit: number) {
   const { participants: row, games } = reader.tables;
   const [ofOne, ofOther] = await Promise.all(
     [one, other].map((id) => countRows(reader, "participants", { ladderId, playerId: id })),
@@ -273,4 +269,51 @@ export async function countGamesLeftEarly(
       where own.player_id = ${playerId} and own.ladder_id = ${ladderId} and own.rating_before is not null
     ) as mine`);
   return { games: Number(found?.[0]), early: Number(found?.[1]), points: Number(found?.[2]) };
+}
+
+/** A game in which two players were in the same team: that team, and the totals of all teams. */
+export interface SharedTeamGame {
+  readonly gameId: number;
+  readonly team: string;
+  readonly totals: { readonly team: string; readonly total: number }[];
+}
+
+/** The newest games of one ladder, or of all, in which two players were team-mates, without voided ones. */
+export async function findGamesTogether(
+  reader: Reader,
+  one: number,
+  other: number,
+  max: number,
+  ladderId: number | null = null,
+): Promise<SharedTeamGame[]> {
+  const { games, participants: row } = reader.tables;
+  const counts = await reader.rows(
+    sql`select ${row.playerId}, count(*) from ${row} where ${row.playerId} in ${[one, other]} group by ${row.playerId}`,
+  );
+  const countOf = (player: number) => Number(counts.find(([id]) => Number(id) === player)?.[1] ?? 0);
+  const [few, many] = countOf(other) < countOf(one) ? [other, one] : [one, other];
+  // Joins the games of the player who has fewer to the other's rows, and those games to everyone in them.
+  const found = await reader.rows(sql`
+    select mine.game, mine.team, ${row.team}, sum(${row.score})
+    from (
+      select few.game as game, few.team as team
+      from (
+        select ${row.gameId} as game, ${row.ladderId} as ladder, ${row.playedAt} as played, ${row.team} as team
+        from ${row} where ${row.playerId} = ${few} and ${row.team} is not null ${ladderId === null ? sql`` : sql`and ${row.ladderId} = ${ladderId}`}
+      ) as few
+      cross join ${row} cross join ${games}
+      where ${row.playerId} = ${many} and ${row.ladderId} = few.ladder and ${row.playedAt} = few.played
+        and ${row.gameId} = few.game and ${row.team} = few.team and ${games.id} = few.game and ${games.status} <> 'voided'
+      order by few.played desc, few.game desc limit ${max}
+    ) as mine
+    cross join ${row}
+    where ${row.id} >= mine.game * 256 and ${row.id} < mine.game * 256 + 256
+    group by mine.game, mine.team, ${row.team}
+    order by mine.game, ${row.team}`);
+  const shared: SharedTeamGame[] = [];
+  for (const [game, mine, team, total] of found) {
+    if (shared.at(-1)?.gameId !== Number(game)) shared.push({ gameId: Number(game), team: String(mine), totals: [] });
+    shared.at(-1)!.totals.push({ team: String(team), total: Number(total) });
+  }
+  return shared;
 }

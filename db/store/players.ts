@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { looseKey } from "@/lib/format/name-key";
 import { inChunks } from "../client/in-chunks";
-import { deleteRows, findRow, findRows, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRow, findRows, NOT_NULL, otherThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import { insertActivity } from "./activity";
 
@@ -60,9 +60,7 @@ export async function findTakenSlugs(reader: Reader, slug: readonly string[]): P
 
 /** The seeds of the marks of the newest players. */
 export async function findNewestMarks(reader: Reader, limit: number): Promise<number[]> {
-  const { players } = reader.tables;
-  const rows = await reader.rows(sql`select ${players.mark} from ${players} order by ${players.id} desc limit ${limit}`);
-  return rows.map(([mark]) => Number(mark));
+  return (await findRows(reader, "players", {}, { orderBy: "id", descending: true, limit })).map(({ mark }) => mark);
 }
 
 export const updatePlayer = (tx: Tx, id: number, change: Partial<Pick<Player, "mark" | "hiddenAt">>) =>
@@ -71,37 +69,22 @@ export const updatePlayer = (tx: Tx, id: number, change: Partial<Pick<Player, "m
 type Access = Pick<Player, "passwordHash" | "role" | "disabledAt" | "mergedInto" | "bannedUntil" | "banReason" | "banShown">;
 
 /** Changes who may sign in, or how, which ends all sessions. */
-export async function updateAccess(tx: Tx, id: number, change: Partial<Access>): Promise<void> {
-  const { players } = tx.tables;
-  await tx.db
-    .update(players)
-    .set({ ...change, sessionVersion: sql`${players.sessionVersion} + 1` })
-    .where(eq(players.id, id));
-}
+export const updateAccess = (tx: Tx, id: number, change: Partial<Access>) =>
+  updateRows(tx, "players", { id }, { ...change, sessionVersion: sql`${tx.tables.players.sessionVersion} + 1` });
 
 /** Changes a player's name and address. */
-export async function updatePlayerName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
-  await updateRows(tx, "players", { id }, { ...name, looseKey: looseKeyOf(name.nameKey) });
-}
+export const updatePlayerName = (tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">) =>
+  updateRows(tx, "players", { id }, { ...name, looseKey: looseKeyOf(name.nameKey) });
 
 /** All players hidden from standings: a few at most. */
 export async function findHiddenPlayerIds(reader: Reader): Promise<number[]> {
-  const { players } = reader.tables;
-  const hidden = await reader.db.select({ id: players.id }).from(players).where(isNotNull(players.hiddenAt));
-  return hidden.map(({ id }) => id);
+  return (await findRows(reader, "players", { hiddenAt: NOT_NULL })).map(({ id }) => id);
 }
 
 /** Admins who can sign in. */
 export async function findAllAdmins(reader: Reader): Promise<Player[]> {
-  const { players } = reader.tables;
-  const admin = and(
-    eq(players.role, "admin"),
-    isNotNull(players.passwordHash),
-    ne(players.passwordHash, NO_PASSWORD),
-    isNull(players.disabledAt),
-    isNull(players.mergedInto),
-  );
-  return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
+  const working = { role: "admin", disabledAt: null, mergedInto: null, passwordHash: otherThan(NO_PASSWORD) } as const;
+  return findRows(reader, "players", working, { orderBy: "id" });
 }
 
 /** Whether no other admin could appoint one. Hold the lock "admins" if something depends on the answer. */

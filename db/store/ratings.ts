@@ -3,6 +3,7 @@ import { deleteRows, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import { findPageStart, type Who } from "./buckets";
 import { inChunks } from "../client/in-chunks";
+import type { Player } from "./players";
 
 export type Rating = Row<"ratings">;
 
@@ -24,11 +25,7 @@ export const deleteRatings = (tx: Tx, ladderId: number, playerId: readonly numbe
   deleteRows(tx, "ratings", { ladderId, playerId });
 
 /** The starting ratings of a ladder by player, of these players or of all who have one. */
-export async function findStartingRatings(
-  reader: Reader,
-  ladderId: number,
-  playerId?: readonly number[],
-): Promise<Map<number, number>> {
+export async function findStartingRatings(reader: Reader, ladderId: number, playerId?: readonly number[]) {
   const rows = await findRows(reader, "startingRatings", playerId === undefined ? { ladderId } : { ladderId, playerId });
   return new Map(rows.map((row) => [row.playerId, row.rating]));
 }
@@ -51,13 +48,7 @@ export async function replaceStartingRatings(tx: Tx, ladderId: number, ratings: 
 }
 
 /** Sets everyone active or inactive whose last game is between two times. Returns those whose state changed, hidden ones included. */
-export async function updateActiveBetween(
-  tx: Tx,
-  ladderId: number,
-  from: Date,
-  to: Date,
-  active: boolean,
-): Promise<Pick<Rating, "rating" | "active" | "hidden">[]> {
+export async function updateActiveBetween(tx: Tx, ladderId: number, from: Date, to: Date, active: boolean) {
   const { ratings } = tx.tables;
   const within = and(gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
   return tx.db
@@ -67,13 +58,8 @@ export async function updateActiveBetween(
     .returning({ rating: ratings.rating, active: ratings.active, hidden: ratings.hidden });
 }
 
-export interface Standing extends Rating {
-  readonly name: string;
-  readonly nameKey: string;
-  readonly slug: string;
-  /** The seed of the player's mark. */
-  readonly mark: number;
-}
+/** A row of a ladder with the player's name and the seed of their mark. */
+export type Standing = Rating & Readonly<Pick<Player, "name" | "nameKey" | "slug" | "mark">>;
 
 /** The top of a ladder, or all listed players. Among equal ratings the later player comes first, because the index has that order. */
 export async function findTopStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
@@ -117,13 +103,7 @@ export async function findStandingsBelow(
 }
 
 /** A page of a ladder from a position on, in the same order; as fast far down as at the top. */
-export async function findStandingsPage(
-  reader: Reader,
-  ladderId: number,
-  who: Who,
-  offset: number,
-  limit: number,
-): Promise<Standing[]> {
+export async function findStandingsPage(reader: Reader, ladderId: number, who: Who, offset: number, limit: number) {
   const place = await findPageStart(reader, ladderId, offset, who);
   if (place === null) return [];
   const { ratings } = reader.tables;
@@ -151,13 +131,8 @@ function standings(reader: Reader, which: SQL | undefined) {
     .$dynamic();
 }
 
-interface WithPlayer {
-  ratings: Rating;
-  players: Pick<Standing, "name" | "nameKey" | "slug" | "mark">;
-}
-
 /** Ladder rows with who they are about. */
-export function withNames(found: WithPlayer[]): Standing[] {
+export function withNames(found: { ratings: Rating; players: Player }[]): Standing[] {
   return found.map(({ ratings, players: { name, nameKey, slug, mark } }) => ({ ...ratings, name, nameKey, slug, mark }));
 }
 
@@ -206,11 +181,7 @@ export async function findNamesByLadder(reader: Reader, ladderId: number): Promi
 type RatingPosition = Pick<Rating, "ladderId" | "playerId" | "rating">;
 
 /** The active player just above or just below a player on a ladder; null at its ends. */
-export async function findNeighbour(
-  reader: Reader,
-  { ladderId, playerId, rating }: RatingPosition,
-  side: "above" | "below",
-): Promise<Standing | null> {
+export async function findNeighbour(reader: Reader, { ladderId, playerId, rating }: RatingPosition, side: "above" | "below") {
   const { ratings } = reader.tables;
   const [compare, direction] = side === "above" ? [sql`>`, asc] : [sql`<`, desc];
   const beyond = sql`(${ratings.rating}, ${ratings.playerId}) ${compare} (${rating}, ${playerId})`;
@@ -221,12 +192,10 @@ export async function findNeighbour(
 }
 
 /** The first two of a ladder's ranked players. */
-export async function findFirstTwo(reader: Reader, ladderId: number): Promise<Pick<Rating, "playerId" | "rating">[]> {
-  const { ratings } = reader.tables;
-  return reader.db
-    .select({ playerId: ratings.playerId, rating: ratings.rating })
-    .from(ratings)
-    .where(and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false), eq(ratings.active, true)))
-    .orderBy(desc(ratings.rating), desc(ratings.playerId))
-    .limit(2);
-}
+export const findFirstTwo = (reader: Reader, ladderId: number): Promise<Pick<Rating, "playerId" | "rating">[]> =>
+  findRows(
+    reader,
+    "ratings",
+    { ladderId, hidden: false, active: true },
+    { orderBy: ["rating", "playerId"], descending: true, limit: 2 },
+  );

@@ -23,20 +23,8 @@ function lastOfEach(reader: Reader, playerIds: readonly number[], query: (player
   );
 }
 
-/** A rated game of a player with its change. */
-export interface LastChange {
-  readonly gameId: number;
-  readonly playedAt: Date;
-  readonly change: number;
-}
-
 /** The last rated games of players on a ladder, oldest first; players without one are left out. */
-export async function findLastChanges(
-  reader: Reader,
-  ladderId: number,
-  playerIds: readonly number[],
-  limit: number,
-): Promise<Map<number, LastChange[]>> {
+export async function findLastChanges(reader: Reader, ladderId: number, playerIds: readonly number[], limit: number) {
   const { participants: row } = reader.tables;
   const rows = await lastOfEach(
     reader,
@@ -46,7 +34,7 @@ export async function findLastChanges(
       from ${row} where ${row.playerId} = ${id} and ${row.ladderId} = ${ladderId} and ${row.change} is not null
       order by ${row.playedAt} desc, ${row.gameId} desc limit ${limit}`,
   );
-  const found = new Map<number, LastChange[]>();
+  const found = new Map<number, { gameId: number; playedAt: Date; change: number }[]>();
   for (const [player, game, played, moved] of rows) {
     listOf(found, Number(player)).push({ gameId: Number(game), playedAt: new Date(Number(played)), change: Number(moved) });
   }
@@ -56,12 +44,7 @@ export async function findLastChanges(
 }
 
 /** The teams, as written, of the players' last games on a ladder, without voided ones; null for a game without teams. */
-export async function findLastTeams(
-  reader: Reader,
-  ladderId: number,
-  playerIds: readonly number[],
-  limit: number,
-): Promise<Map<number, (string | null)[]>> {
+export async function findLastTeams(reader: Reader, ladderId: number, playerIds: readonly number[], limit: number) {
   const { participants: row, games } = reader.tables;
   const rows = await lastOfEach(
     reader,

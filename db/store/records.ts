@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { findRow, findRows, insertRow, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import { selectEpoch } from "./epoch";
@@ -44,15 +44,9 @@ export async function findNewestAuditRows(reader: Reader, limit: number, filter:
 }
 
 /** When one of these acts was first done to a player. */
-export async function findFirstAuditAt(reader: Reader, actions: readonly string[], playerId: number): Promise<Date | null> {
-  const { auditLog } = reader.tables;
-  const [first] = await reader.db
-    .select({ at: auditLog.at })
-    .from(auditLog)
-    .where(and(eq(auditLog.targetKind, "player"), eq(auditLog.targetId, playerId), inArray(auditLog.action, [...actions])))
-    .orderBy(asc(auditLog.id))
-    .limit(1);
-  return first?.at ?? null;
+export async function findFirstAuditAt(reader: Reader, action: readonly string[], playerId: number): Promise<Date | null> {
+  const about = { targetKind: "player", targetId: playerId, action };
+  return (await findRow(reader, "auditLog", about, { orderBy: "id" }))?.at ?? null;
 }
 
 /** The newest id with the epoch of the database: ids start over with another epoch. */

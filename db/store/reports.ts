@@ -1,6 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, max } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, max } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
-import { countRows, deleteRows, findRow, findRows, insertRow, pagesOf, updateRows, type Row } from "../client/rows";
+import {
+  atMost,
+  countRows,
+  deleteRows,
+  findRow,
+  findRows,
+  insertRow,
+  moreThan,
+  NOT_NULL,
+  pagesOf,
+  updateRows,
+  type Row,
+} from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { ReportState } from "../tables/define-tables";
 
@@ -27,34 +39,14 @@ export const findUndecidedReports = (reader: Reader, ladderId: number) =>
 
 /** The ladders that have undecided reports. */
 export async function findLaddersWithReports(reader: Reader): Promise<number[]> {
-  const { reports } = reader.tables;
-  const found = await reader.db
-    .selectDistinct({ id: reports.ladderId })
-    .from(reports)
-    .where(inArray(reports.state, [...UNDECIDED]));
-  return found.map(({ id }) => id);
+  return [...new Set((await findRows(reader, "reports", { state: UNDECIDED })).map(({ ladderId }) => ladderId))];
 }
 
 /** Reports in some states, newest first, of some ladders or all. */
-export const findReportsByState = (
-  reader: Reader,
-  state: readonly ReportState[],
-  limit: number,
-  ladderId?: readonly number[],
-) => {
-  const { reports } = reader.tables;
-  return reader.db
-    .select()
-    .from(reports)
-    .where(and(inArray(reports.state, [...state]), ladderId && inArray(reports.ladderId, [...ladderId])))
-    .orderBy(desc(reports.id))
-    .limit(limit);
-};
+export const findReportsByState = (reader: Reader, state: readonly ReportState[], limit: number, ladderId?: readonly number[]) =>
+  findRows(reader, "reports", { state, ladderId }, { orderBy: "id", descending: true, limit });
 
-export async function countReportsByState(
-  reader: Reader,
-  ladderId?: readonly number[],
-): Promise<Partial<Record<ReportState, number>>> {
+export async function countReportsByState(reader: Reader, ladderId?: readonly number[]) {
   const { reports } = reader.tables;
   const found = await reader.db
     .select({ state: reports.state, count: count() })
@@ -65,49 +57,20 @@ export async function countReportsByState(
 }
 
 /** Reports whose time is over. */
-export async function findDueReports(reader: Reader, now: Date, limit: number): Promise<Report[]> {
-  const { reports } = reader.tables;
-  return reader.db.select().from(reports).where(lte(reports.decidesAt, now)).orderBy(asc(reports.decidesAt)).limit(limit);
-}
+export const findDueReports = (reader: Reader, now: Date, limit: number) =>
+  findRows(reader, "reports", { decidesAt: atMost(now) }, { orderBy: "decidesAt", limit });
 
 /** When the next report is decided without anybody's doing. */
-export async function findNextDeadline(reader: Reader): Promise<Date | null> {
-  const { reports } = reader.tables;
-  const [first] = await reader.db
-    .select({ at: reports.decidesAt })
-    .from(reports)
-    .where(isNotNull(reports.decidesAt))
-    .orderBy(asc(reports.decidesAt))
-    .limit(1);
-  return first?.at ?? null;
-}
+export const findNextDeadline = async (reader: Reader) =>
+  (await findRow(reader, "reports", { decidesAt: NOT_NULL }, { orderBy: "decidesAt" }))?.decidesAt ?? null;
 
 /** Those of a ladder that were confirmed since a time. */
-export async function findConfirmedReports(reader: Reader, ladderId: readonly number[] | undefined, since: Date) {
-  const { reports } = reader.tables;
-  return reader.db
-    .select()
-    .from(reports)
-    .where(
-      and(
-        eq(reports.state, "confirmed"),
-        gt(reports.decidedAt, since),
-        isNotNull(reports.gameId),
-        ladderId && inArray(reports.ladderId, [...ladderId]),
-      ),
-    );
-}
+export const findConfirmedReports = (reader: Reader, ladderId: readonly number[] | undefined, since: Date) =>
+  findRows(reader, "reports", { state: "confirmed", decidedAt: moreThan(since), gameId: NOT_NULL, ladderId });
 
 /** Confirmed ones that a scorekeeper has to look at, because somebody objects. */
-export async function findObjectedReports(reader: Reader, ladderId?: readonly number[]): Promise<Report[]> {
-  const { reports } = reader.tables;
-  const isObjected = and(eq(reports.state, "confirmed"), isNotNull(reports.queuedBecause));
-  return reader.db
-    .select()
-    .from(reports)
-    .where(and(isObjected, ladderId && inArray(reports.ladderId, [...ladderId])))
-    .orderBy(desc(reports.id));
-}
+export const findObjectedReports = (reader: Reader, ladderId?: readonly number[]) =>
+  findRows(reader, "reports", { state: "confirmed", queuedBecause: NOT_NULL, ladderId }, { orderBy: "id", descending: true });
 
 /** Which of these games were corrected, voided or put back to an earlier version since a time. */
 export async function findCorrectedGames(reader: Reader, gameIds: readonly number[], since = new Date(0)): Promise<Set<number>> {
@@ -118,22 +81,14 @@ export async function findCorrectedGames(reader: Reader, gameIds: readonly numbe
 
 /** How often somebody's reports were contested, and how many they made. */
 export async function countReportsBy(reader: Reader, reporterId: readonly number[]) {
-  const { reports } = reader.tables;
-  const [found] = await reader.db
-    .select({ made: count(), contested: count(reports.contestedAt) })
-    .from(reports)
-    .where(inArray(reports.reporterId, [...reporterId]));
+  const made = await countRows(reader, "reports", { reporterId });
+  const contested = await countRows(reader, "reports", { reporterId, contestedAt: NOT_NULL });
   const dropped = await countRows(reader, "reports", { reporterId, state: "dropped" });
-  return { made: found?.made ?? 0, contested: found?.contested ?? 0, dropped };
+  return { made, contested, dropped };
 }
 
 /** How many reports somebody made on a ladder since a time in which each of these others is. */
-export async function countReportsNaming(
-  reader: Reader,
-  ladderId: number,
-  reporterId: readonly number[],
-  since: Date,
-): Promise<Map<number, number>> {
+export async function countReportsNaming(reader: Reader, ladderId: number, reporterId: readonly number[], since: Date) {
   const { reports, reportPlayers: named } = reader.tables;
   const found = await reader.db
     .select({ playerId: named.playerId, count: count() })
@@ -161,17 +116,13 @@ export async function findAnswersByReports(reader: Reader, ids: readonly number[
 export async function replaceReportPlayers(tx: Tx, reportId: number, players: ReadonlyMap<number, boolean>): Promise<void> {
   await deleteRows(tx, "reportPlayers", { reportId });
   const rows = [...players].map(([playerId, asked]) => ({ reportId, playerId, asked }));
-  if (rows.length > 0) await tx.db.insert(tx.tables.reportPlayers).values(rows);
+  await tx.insertRows(tx.tables.reportPlayers, rows);
 }
 
 /** The reports that wait for an answer of these players, who are one person. */
-export async function findAskedReports(reader: Reader, playerIds: readonly number[]): Promise<number[]> {
-  const { reportPlayers: named } = reader.tables;
-  const found = await reader.db
-    .selectDistinct({ id: named.reportId })
-    .from(named)
-    .where(and(inArray(named.playerId, [...playerIds]), eq(named.asked, true)));
-  return found.map(({ id }) => id);
+export async function findAskedReports(reader: Reader, playerId: readonly number[]): Promise<number[]> {
+  const asked = await findRows(reader, "reportPlayers", { playerId, asked: true });
+  return [...new Set(asked.map(({ reportId }) => reportId))];
 }
 
 /** The newest reports that these players, who are one person, are in. */
@@ -211,19 +162,18 @@ export async function findLastSeen(reader: Reader, playerIds: readonly number[])
       .where(inArray(sessions.playerId, part))
       .groupBy(sessions.playerId);
     for (const { id, at } of open) note(id, at);
-    return [];
   });
   return seen;
 }
 
-export const findReportBlocks = (reader: Reader, criteria: Partial<Pick<ReportBlock, "playerId" | "blockedId">>) =>
+/** By those who blocked, or by those who are blocked. */
+export const findReportBlocks = (reader: Reader, criteria: { playerId: readonly number[] } | { blockedId: readonly number[] }) =>
   findRows(reader, "reportBlocks", criteria, { orderBy: "id" });
 
-export async function insertReportBlock(tx: Tx, block: Omit<ReportBlock, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.reportBlocks).values(block).onConflictDoNothing();
-}
+export const insertReportBlock = (tx: Tx, block: Omit<ReportBlock, "id">) =>
+  tx.insertRows(tx.tables.reportBlocks, [block], "do nothing");
 
-export const deleteReportBlock = (tx: Tx, block: Pick<ReportBlock, "playerId" | "blockedId">) =>
+export const deleteReportBlock = (tx: Tx, block: { playerId: readonly number[]; blockedId: number }) =>
   deleteRows(tx, "reportBlocks", block);
 
 /** Deletes the reports of a ladder. */
@@ -232,7 +182,6 @@ export async function deleteReportsByLadder(tx: Tx, ladderId: number): Promise<v
   await inChunks(ids, async (part) => {
     for (const name of ["reportAnswers", "reportPlayers"] as const) await deleteRows(tx, name, { reportId: part });
     await deleteRows(tx, "reports", { id: part });
-    return [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { deleteRows, findRows } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 /** The ladders whose games a scorekeeper may enter and correct, oldest first. */
@@ -13,14 +14,12 @@ export async function findLaddersByScorekeeper(reader: Reader, playerId: number)
 }
 
 /** The players who keep the score of a ladder. */
-export async function findScorekeepersByLadder(reader: Reader, ladderId: number): Promise<{ readonly id: number }[]> {
-  const { scorekeepers } = reader.tables;
-  return reader.db.select({ id: scorekeepers.playerId }).from(scorekeepers).where(eq(scorekeepers.ladderId, ladderId));
-}
+export const findScorekeepersByLadder = async (reader: Reader, ladderId: number) =>
+  (await findRows(reader, "scorekeepers", { ladderId })).map(({ playerId }) => ({ id: playerId }));
 
 /** Replaces the ladders of a scorekeeper; none for a player who no longer is one. */
 export async function updateScorekeeperLadders(tx: Tx, playerId: number, ladderIds: readonly number[]): Promise<void> {
-  const { scorekeepers } = tx.tables;
-  await tx.db.delete(scorekeepers).where(eq(scorekeepers.playerId, playerId));
-  if (ladderIds.length > 0) await tx.db.insert(scorekeepers).values(ladderIds.map((ladderId) => ({ playerId, ladderId })));
+  await deleteRows(tx, "scorekeepers", { playerId });
+  const rows = ladderIds.map((ladderId) => ({ playerId, ladderId }));
+  await tx.insertRows(tx.tables.scorekeepers, rows);
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
-import { deleteRows, findRow, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { atMost, deleteRows, findRow, findRows, insertRow, lessThan, moreThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { GameStatus } from "../tables/games";
 
 export type Season = Row<"seasons">;
 export type Edition = Row<"seasonEditions">;
@@ -17,25 +16,12 @@ export const findSeasonsByLadder = (reader: Reader, ladderId: number) =>
 export const findSeasonById = (reader: Reader, id: number) => findRow(reader, "seasons", { id });
 
 /** The season of a ladder in which a moment lies. */
-export async function findSeasonAt(reader: Reader, ladderId: number, at: Date): Promise<Season | null> {
-  const { seasons } = reader.tables;
-  const [season] = await reader.db
-    .select()
-    .from(seasons)
-    .where(and(eq(seasons.ladderId, ladderId), lte(seasons.startsAt, at), gt(seasons.endsAt, at)));
-  return season ?? null;
-}
+export const findSeasonAt = (reader: Reader, ladderId: number, at: Date) =>
+  findRow(reader, "seasons", { ladderId, startsAt: atMost(at), endsAt: moreThan(at) });
 
 /** Seasons without an edition that have begun, of one ladder or of all: those that something is due for. */
-export async function findOpenSeasons(reader: Reader, now: Date, ladderId?: number): Promise<Season[]> {
-  const { seasons } = reader.tables;
-  const ofLadder = ladderId === undefined ? undefined : eq(seasons.ladderId, ladderId);
-  return reader.db
-    .select()
-    .from(seasons)
-    .where(and(isNull(seasons.sealedAt), lte(seasons.startsAt, now), ofLadder))
-    .orderBy(asc(seasons.startsAt), asc(seasons.id));
-}
+export const findOpenSeasons = (reader: Reader, now: Date, ladderId?: number) =>
+  findRows(reader, "seasons", { sealedAt: null, startsAt: atMost(now), ladderId }, { orderBy: ["startsAt", "id"] });
 
 type SeasonTerms = Pick<
   Season,
@@ -43,13 +29,8 @@ type SeasonTerms = Pick<
 >;
 
 /** Changes the terms, with a new version. */
-export async function updateSeasonTerms(tx: Tx, id: number, terms: SeasonTerms & Pick<Season, "rules">): Promise<void> {
-  const { seasons } = tx.tables;
-  await tx.db
-    .update(seasons)
-    .set({ ...terms, version: sql`${seasons.version} + 1` })
-    .where(eq(seasons.id, id));
-}
+export const updateSeasonTerms = (tx: Tx, id: number, terms: SeasonTerms & Pick<Season, "rules">) =>
+  updateRows(tx, "seasons", { id }, { ...terms, version: sql`${tx.tables.seasons.version} + 1` });
 
 export const updateSeason = (
   tx: Tx,
@@ -69,12 +50,7 @@ export const findNewestEdition = (reader: Reader, seasonId: number) =>
   findRow(reader, "seasonEditions", { seasonId }, { orderBy: "number", descending: true });
 
 /** How many rated games players had on a ladder before a moment; those with none are left out. */
-export async function countRatedGamesBefore(
-  reader: Reader,
-  ladderId: number,
-  playerIds: readonly number[],
-  before: Date,
-): Promise<Map<number, number>> {
+export async function countRatedGamesBefore(reader: Reader, ladderId: number, playerIds: readonly number[], before: Date) {
   const { participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
     reader.rows(sql`
@@ -87,44 +63,17 @@ export async function countRatedGamesBefore(
 }
 
 /** What is known of a game without its participants. */
-export interface GameVersion {
-  readonly id: number;
-  readonly ladderId: number;
-  readonly playedAt: Date;
-  readonly status: GameStatus;
-  readonly version: number;
-  readonly enteredAt: Date;
-  readonly enteredBy: number | null;
-}
+export type GameVersion = Pick<Row<"games">, "id" | "ladderId" | "playedAt" | "status" | "version" | "enteredAt" | "enteredBy">;
 
 /** The versions of games. */
-export async function findGameVersions(reader: Reader, ids: readonly number[]): Promise<GameVersion[]> {
-  const { games } = reader.tables;
-  const { id, ladderId, playedAt, status, version, enteredAt, enteredBy } = games;
-  const fields = { id, ladderId, playedAt, status, version, enteredAt, enteredBy };
-  return inChunks(ids, (part) =>
-    reader.db
-      .select(fields)
-      .from(games)
-      .where(sql`${games.id} in ${part}`),
-  );
-}
+export const findGameVersions = (reader: Reader, id: readonly number[]): Promise<GameVersion[]> =>
+  findRows(reader, "games", { id });
 
 /** Changes of a ladder's games after a moment: revisions, and games that were entered, both with when a game is or was played. */
 export async function findRevisionsSince(reader: Reader, ladderId: number, since: Date) {
   const { gameRevisions: revision, games } = reader.tables;
   return reader.db
-    .select({
-      gameId: revision.gameId,
-      version: revision.version,
-      action: revision.action,
-      reason: revision.reason,
-      before: revision.before,
-      at: revision.at,
-      by: revision.by,
-      playedAt: games.playedAt,
-      ladderId: games.ladderId,
-    })
+    .select({ ...getTableColumns(revision), playedAt: games.playedAt, ladderId: games.ladderId })
     .from(revision)
     .innerJoin(games, eq(games.id, revision.gameId))
     .where(and(eq(games.ladderId, ladderId), gt(revision.at, since)))
@@ -132,36 +81,16 @@ export async function findRevisionsSince(reader: Reader, ladderId: number, since
 }
 
 /** Games of a ladder that were entered after a moment and played before another. */
-export async function findGamesEnteredSince(reader: Reader, ladderId: number, since: Date, before: Date): Promise<GameVersion[]> {
-  const { games } = reader.tables;
-  const { id, playedAt, status, version, enteredAt, enteredBy } = games;
-  return reader.db
-    .select({ id, ladderId: games.ladderId, playedAt, status, version, enteredAt, enteredBy })
-    .from(games)
-    .where(
-      and(
-        eq(games.ladderId, ladderId),
-        gt(games.enteredAt, since),
-        sql`${games.playedAt} < ${sql.param(before, games.playedAt)}`,
-      ),
-    )
-    .orderBy(asc(games.enteredAt), asc(games.id));
-}
+export const findGamesEnteredSince = (reader: Reader, ladderId: number, since: Date, before: Date): Promise<GameVersion[]> =>
+  findRows(
+    reader,
+    "games",
+    { ladderId, enteredAt: moreThan(since), playedAt: lessThan(before) },
+    { orderBy: ["enteredAt", "id"] },
+  );
 
 /** Whether the rules of a ladder were changed after a moment. */
 export async function findRuleChangeSince(reader: Reader, ladderId: number, since: Date): Promise<Date | null> {
-  const { auditLog } = reader.tables;
-  const [row] = await reader.db
-    .select({ at: auditLog.at })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.targetKind, "ladder"),
-        eq(auditLog.targetId, ladderId),
-        eq(auditLog.action, "ladder.change-rules"),
-        gt(auditLog.at, since),
-      ),
-    )
-    .limit(1);
-  return row?.at ?? null;
+  const change = { targetKind: "ladder", targetId: ladderId, action: "ladder.change-rules", at: moreThan(since) };
+  return (await findRow(reader, "auditLog", change))?.at ?? null;
 }

@@ -1,5 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
-import { countRows, deleteRows, existsRow, findRow, insertRow, updateRows, type Row } from "../client/rows";
+import { countRows, deleteRows, existsRow, findRow, insertRow, lessThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type Authenticator = Row<"authenticators">;
@@ -13,15 +12,8 @@ export async function upsertAuthenticator(tx: Tx, row: Pick<Authenticator, "play
 }
 
 /** Uses a code up. Returns false if it, or a later one, was used at this moment. */
-export async function updateAuthenticatorStep(tx: Tx, { id }: Authenticator, step: number): Promise<boolean> {
-  const { authenticators } = tx.tables;
-  const used = await tx.db
-    .update(authenticators)
-    .set({ lastStep: step })
-    .where(and(eq(authenticators.id, id), lt(authenticators.lastStep, step)))
-    .returning({ id: authenticators.id });
-  return used.length === 1;
-}
+export const updateAuthenticatorStep = async (tx: Tx, { id }: Authenticator, step: number) =>
+  (await updateRows(tx, "authenticators", { id, lastStep: lessThan(step) }, { lastStep: step })) === 1;
 
 export const updateAuthenticatorConfirmed = (tx: Tx, id: number, confirmedAt: Date) =>
   updateRows(tx, "authenticators", { id }, { confirmedAt });

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or } from "drizzle-orm";
-import { deleteRows, findRows, insertRow, updateRows, type Row } from "../client/rows";
+import { deleteRows, findRows, insertRow, lessThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { Player } from "./players";
 
@@ -8,10 +8,7 @@ export type Session = Row<"sessions">;
 export const insertSession = (tx: Tx, session: Omit<Session, "id">) => insertRow(tx, "sessions", session);
 
 /** A session and its player, whether or not it has ended. */
-export async function findSessionByHash(
-  reader: Reader,
-  hash: string,
-): Promise<{ readonly session: Session; readonly player: Player } | null> {
+export async function findSessionByHash(reader: Reader, hash: string) {
   const { sessions, players } = reader.tables;
   const [found] = await reader.db
     .select({ session: sessions, player: players })
@@ -39,3 +36,18 @@ export async function deleteEndedSessions(
   const theirs = and(eq(sessions.playerId, player.id), ne(sessions.version, player.sessionVersion));
   await tx.db.delete(sessions).where(or(lt(sessions.createdAt, begunBefore), lt(sessions.seenAt, seenBefore), theirs));
 }
+
+export type SecurityEvent = Row<"securityEvents">;
+
+export const insertSecurityEvent = (tx: Tx, event: Omit<SecurityEvent, "id">) => insertRow(tx, "securityEvents", event);
+
+export const deleteSecurityEventsBefore = (tx: Tx, at: Date) => deleteRows(tx, "securityEvents", { at: lessThan(at) });
+
+/** Newest first, older than the event with this id. */
+export const findNewestSecurityEvents = (reader: Reader, limit: number, before?: number) =>
+  findRows(
+    reader,
+    "securityEvents",
+    { id: before === undefined ? undefined : lessThan(before) },
+    { orderBy: "id", descending: true, limit },
+  );

@@ -1,18 +1,11 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import type { Row } from "../client/rows";
 import type { Reader } from "../client/session";
 
 /** A participant who was not rated in a game that counts. */
-export interface UnratedRow {
-  readonly gameId: number;
-  readonly ladderId: number;
-  readonly playerId: number;
-}
+export type UnratedRow = Readonly<Pick<Row<"participants">, "gameId" | "ladderId" | "playerId">>;
 
-export interface UnratedWanted {
-  readonly playerId?: number;
-  readonly ladderId?: number;
-  readonly gameId?: number;
-}
+export type UnratedWanted = Partial<UnratedRow>;
 
 /** The condition of the index on these rows, so that both engines use it. */
 const notRated = sql`not rated`;
@@ -42,11 +35,7 @@ export async function findUnratedRows(reader: Reader, wanted: UnratedWanted, lim
 }
 
 /** How many such games each player has on each ladder. */
-export interface UnratedCount {
-  readonly playerId: number;
-  readonly ladderId: number;
-  readonly games: number;
-}
+export type UnratedCount = Pick<UnratedRow, "playerId" | "ladderId"> & { readonly games: number };
 
 /** Counts players with an account, or everybody who appears in games. */
 export async function countUnrated(

@@ -6,13 +6,7 @@ import type { Reader } from "../client/session";
 export type VisitRating = (player: number, playedAt: number, rating: number) => void;
 
 /** The rating after each rated game of a ladder between two moments (the first excluded), in the order of the fold. */
-export async function forEachRating(
-  reader: Reader,
-  ladderId: number,
-  after: Date,
-  upTo: Date,
-  visit: VisitRating,
-): Promise<void> {
+export async function forEachRating(reader: Reader, ladderId: number, after: Date, upTo: Date, visit: VisitRating) {
   const { games, participants: row } = reader.tables;
   const columns = [row.playerId, games.playedAt, row.ratingBefore, row.change].map((column) => sql`${column}`);
   // The cross join keeps SQLite from starting at the participants.

@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** Creates an empty database on the server of an address; returns its address. */
-export async function createDatabase(server: string, name: string): Promise<string> {
+/** Creates a database on the server of an address, empty or as another is; returns its address. Nobody may be connected to the other. */
+export async function createDatabase(server: string, name: string, template = "template1"): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return Object.assign(new URL(server), { pathname: name }).toString();
 }

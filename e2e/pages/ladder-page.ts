@@ -1,18 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { SitePage } from "./site-page";
 
 /** A ladder: standings, and what stands below them. */
 export class LadderPage extends SitePage {
-  readonly standings: Locator;
-  readonly rows: Locator;
-  readonly find: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.standings = page.getByRole("table", { name: /^Standings of/ });
-    this.rows = this.standings.getByRole("row").filter({ has: page.getByRole("rowheader") });
-    this.find = page.getByRole("main").getByRole("searchbox");
-  }
+  readonly standings = this.page.getByRole("table", { name: /^Standings of/ });
+  readonly rows = this.standings.getByRole("row").filter({ has: this.page.getByRole("rowheader") });
+  readonly find = this.page.getByRole("main").getByRole("searchbox");
 
   async open(slug: string, query = ""): Promise<void> {
     await this.page.goto(`/ladders/${slug}${query}`);
@@ -20,16 +13,6 @@ export class LadderPage extends SitePage {
 
   row(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole("rowheader", { name }) });
-  }
-
-  /** By the head of a column: phones have those that can be sorted by. */
-  async sortBy(column: "Games" | "Played" | "Rating" | "Player"): Promise<void> {
-    await this.standings.getByRole("columnheader", { name: column }).getByRole("link").click();
-  }
-
-  /** The column that says it is sorted, and how. */
-  sorted(): Locator {
-    return this.standings.locator("[aria-sort]");
   }
 
   async jumpTo(name: string): Promise<void> {

@@ -1,41 +1,24 @@
-import type { Locator, Page } from "@playwright/test";
-import { numberIn } from "./numbers";
+import type { Locator } from "@playwright/test";
 import { SitePage } from "./site-page";
 
 /** One player on one ladder: standing, history, rivals, games. */
 export class PlayerPage extends SitePage {
-  readonly chart: Locator;
+  readonly chart = this.page.getByRole("application").first();
   /** The line without its chart: before the chart's code has arrived, and without JavaScript. */
-  readonly plainLine: Locator;
-  readonly rivals: Locator;
-  readonly games: Locator;
-  readonly firstGame: Locator;
+  readonly plainLine = this.page.getByRole("img", { name: /rating, (by date|game by game)/ });
+  readonly rivals = this.page.getByRole("table", { name: /points by opponent$/ });
+  readonly games = this.page.getByRole("table", { name: /games on .+, the newest first/ });
+  readonly firstGame = this.games.getByRole("rowheader").first().getByRole("link");
   /** What made up a part of the history. */
-  readonly span: Locator;
-  readonly historyTable: Locator;
-  /** Lines of it that are games; those between them are marks. */
-  readonly historyGames: Locator;
+  readonly span = this.page.getByRole("table", { name: /by opponent in this period/ });
+  readonly historyTable = this.page.getByRole("table", { name: /rating after each rated game/ });
   /** On the chart, where something besides a game moved the rating. */
-  readonly marks: Locator;
+  // For pointers only: with the keyboard they are points of the line, which the arrow keys reach.
+  readonly marks = this.page.locator("[data-mark]");
   /** The handles that choose a part of the history. */
-  readonly start: Locator;
-  readonly end: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.chart = page.getByRole("application").first();
-    this.plainLine = page.getByRole("img", { name: /rating, (by date|game by game)/ });
-    this.rivals = page.getByRole("table", { name: /points by opponent$/ });
-    this.games = page.getByRole("table", { name: /games on .+, the newest first/ });
-    this.firstGame = this.games.getByRole("rowheader").first().getByRole("link");
-    this.span = page.getByRole("table", { name: /by opponent in this period/ });
-    this.historyTable = page.getByRole("table", { name: /rating after each rated game/ });
-    this.historyGames = this.historyTable.getByRole("rowheader", { name: /^[\d,]+$/ });
-    // For pointers only: with the keyboard they are points of the line, which the arrow keys reach.
-    this.marks = page.locator("[data-mark]");
-    const handles = page.getByRole("slider", { name: /^The part that is shown/ });
-    [this.start, this.end] = [handles.first(), handles.last()];
-  }
+  readonly handles = this.page.getByRole("slider", { name: /^The part that is shown/ });
+  readonly start = this.handles.first();
+  readonly end = this.handles.last();
 
   async open(slug: string, query = ""): Promise<void> {
     await this.page.goto(`/players/${slug}${query}`);
@@ -88,4 +71,43 @@ export class PlayerPage extends SitePage {
   link(name: string | RegExp): Locator {
     return this.page.getByRole("main").getByRole("link", { name });
   }
+}
+
+/** Two players face to face: the record, every meeting, net points, the next one. */
+export class HeadToHeadPage extends SitePage {
+  readonly chart = this.page.getByRole("application", { name: /^Net points/ });
+  readonly strip = this.page.getByRole("application", { name: /meetings of .+ in order/ });
+  readonly meetings = this.page.getByRole("table", { name: /^Meetings of / });
+
+  async open(slug: string, rival: string, query = ""): Promise<void> {
+    await this.page.goto(`/players/${slug}/vs/${rival}${query}`);
+  }
+
+  /** Points of each meeting on the page and the net after it, the newest first. */
+  async lines(): Promise<{ points: number; total: number }[]> {
+    const rows = await this.meetings
+      .getByRole("row")
+      .filter({ has: this.page.getByRole("rowheader") })
+      .all();
+    return Promise.all(
+      rows.map(async (row) => {
+        const cells = await row.getByRole("cell").allInnerTexts();
+        return { points: numberIn(cells[3]!), total: numberIn(cells[4]!) };
+      }),
+    );
+  }
+
+  async compareWith(rival: string): Promise<void> {
+    // By Enter: on a phone the suggestions lie over the button.
+    const field = this.page.getByRole("combobox", { name: /^Compare / });
+    await field.fill(rival);
+    await field.press("Enter");
+  }
+}
+
+/** The first number in a text as people read it: with a true minus, and commas between thousands. */
+export function numberIn(text: string): number {
+  const found = /[+\u2212-]?\d[\d,]*(\.\d+)?/.exec(text);
+  if (found === null) throw new Error(`no number in "${text}"`);
+  return Number(found[0].replace("\u2212", "-").replaceAll(",", ""));
 }

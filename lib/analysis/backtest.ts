@@ -48,15 +48,9 @@ export function* predictWithRules(games: GameColumns, players: number, rules: Ru
   return sums;
 }
 
-/** Where the predictions of each game are added up; `own` is for those that the rules' own comparison judges. */
-interface Into {
-  readonly sums: Predictions;
-  readonly groupOf: (game: number) => number;
-  readonly own?: number;
-}
-
+/** Adds up the predictions of each game in its group; in `own` those that the rules' own comparison judges. */
 function* ratedInto(
-  { sums, groupOf, own = 0 }: Into,
+  { sums, groupOf, own = 0 }: { sums: Predictions; groupOf: (game: number) => number; own?: number },
   games: GameColumns,
   players: number,
   rules: Rules,

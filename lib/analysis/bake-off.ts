@@ -94,7 +94,7 @@ export function* bakeOff(
     add(name, inWords(best.best), predictions, best.best);
   }
   for (const { name, settings } of contenders) {
-    let best: Best | null = null;
+    const tried: { setting: (typeof settings)[number]; logLoss: number }[] = [];
     for (const [at, setting] of settings.entries()) {
       const start = (done + (0.9 * at) / settings.length) / parts;
       const first = yield* progress(
@@ -103,17 +103,12 @@ export function* bakeOff(
         0.9 / parts / settings.length / count,
       );
       const logLoss = logLossOf(first, new Uint8Array(seen - warmUp).fill(1), warmUp);
-      if (best === null || logLoss < best.logLoss) best = { setting, logLoss };
+      tried.push({ setting, logLoss });
     }
-    if (best === null) continue;
-    const { setting }: Best = best;
+    if (tried.length === 0) continue;
+    const { setting } = tried.reduce((best, one) => (one.logLoss < best.logLoss ? one : best));
     const predictions = yield* progress(predictWith(games, rules, setting.make()), (done + 0.9) / parts, 0.1 / parts / count);
     add(name, setting.name, predictions, null);
   }
   return found();
-}
-
-interface Best {
-  readonly setting: Contender["settings"][number];
-  readonly logLoss: number;
 }

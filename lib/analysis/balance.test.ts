@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { balance, bestSplit, distanceFromEven, exchangesOf, splitFigures, type BalanceInput, type Split } from "./balance";
+import { bestSplits, distanceFromEven, exchangesOf, priceWishes, splitFigures, type BalanceInput, type Split } from "./balance";
 import { seeded } from "./random";
 
 const rules = { spread: 120 };
@@ -8,6 +8,8 @@ const ratings = (count: number, seed: number) => {
   const random = seeded(seed);
   return Array.from({ length: count }, () => ({ rating: Math.round(3000 + 6000 * random()) / 10 }));
 };
+
+const equals = (count: number) => Array.from({ length: count }, () => ({ rating: 500 }));
 
 /** The definition, step by step: every numbering of the teams, the two means, and the four choices one after the other. */
 function bruteForce({ players, teams = 2, together = [], apart = [], fixed = {} }: BalanceInput, spread = 120) {
@@ -60,11 +62,11 @@ const wishes = (size: number, teams: number) => {
   });
 };
 
-describe("balance", () => {
+describe("fair teams", () => {
   it.each([4, 5, 6, 7, 8, 9, 10, 11, 12])("finds the split of the definition for %i players", (size) => {
     for (let seed = 1; seed <= (size > 9 ? 2 : 12); seed++) {
       const players = ratings(size, 100 * size + seed);
-      const found = balance({ players }, rules)!;
+      const found = bestSplits({ players }, rules)!;
       const { first, count } = bruteForce({ players });
       expect([numberedSplit(found.best), found.compared, found.exact]).toEqual([first, count, true]);
       expect(found.best.teams[0]).toContain(0);
@@ -74,30 +76,31 @@ describe("balance", () => {
   it("finds the split of the definition under any wishes, in two and three teams, or none where there is none", () => {
     const cases = fc
       .record({ size: fc.integer({ min: 4, max: 8 }), teams: fc.integer({ min: 2, max: 3 }), seed: fc.nat() })
-      .chain(({ size, teams, seed }) => wishes(size, teams).map((wish) => ({ players: ratings(size, seed), teams, ...wish })));
+      .chain(({ size, teams, seed }) =>
+        fc
+          .tuple(wishes(size, teams), fc.boolean())
+          .map(([wish, equal]) => ({ players: equal ? equals(size) : ratings(size, seed), teams, ...wish })),
+      );
     fc.assert(
       fc.property(cases, (input) => {
-        const found = balance(input, rules);
+        const found = bestSplits(input, rules);
         const { first } = bruteForce(input);
         expect(found && numberedSplit(found.best)).toBe(first ?? null);
         if (found === null) return;
         for (const [player, team] of Object.entries(input.fixed)) expect(found.best.teams[team]).toContain(Number(player));
-        expect(found.wishes).toHaveLength(input.together.length + input.apart.length + Object.keys(input.fixed).length);
+        expect([...priceWishes(input, found.best, rules)]).toHaveLength(
+          input.together.length + input.apart.length + Object.keys(input.fixed).length,
+        );
       }),
       { numRuns: 60 },
     );
-  });
-
-  it("finds the split of the definition for 12 players with wishes", () => {
-    const input = { players: ratings(12, 7), together: [[0, 5]], apart: [[1, 2]], fixed: { 3: 1 } };
-    expect(numberedSplit(bestSplit(input, rules)!)).toBe(bruteForce(input).first);
   });
 
   it("prefers 2000, 1500, 1500, 1000 on both sides to equal sums with settled pairs", () => {
     const players = [2000, 2000, 1500, 1500, 1500, 1500, 1000, 1000].map((rating) => ({ rating }));
     // A scale of 400 in powers of ten.
     const elo = { spread: 400 / Math.LN10 };
-    const { best } = balance({ players }, elo)!;
+    const { best } = bestSplits({ players }, elo)!;
     expect(best.teams).toEqual([
       [0, 2, 3, 6],
       [1, 4, 5, 7],
@@ -108,33 +111,8 @@ describe("balance", () => {
     expect(lumped.decided).toBeCloseTo(0.447, 3);
   });
 
-  it("takes the first by the players' order where all are equal", () => {
-    const players = Array.from({ length: 7 }, () => ({ rating: 500 }));
-    const { best, next } = balance({ players }, rules)!;
-    expect(best).toMatchObject({
-      teams: [
-        [0, 1, 2, 3],
-        [4, 5, 6],
-      ],
-      lean: 0,
-      decided: 0,
-    });
-    expect(next.map(({ teams }) => teams[0])).toEqual(expect.arrayContaining([[0, 1, 2, 4]]));
-    expect(next).toHaveLength(10);
-  });
-
-  it("changes nothing but the sign of lean when the teams are named the other way round", () => {
-    const players = ratings(9, 3);
-    const one = balance({ players, fixed: { 4: 0 }, together: [[1, 2]] }, rules)!;
-    const other = balance({ players, fixed: { 4: 1 }, together: [[1, 2]] }, rules)!;
-    expect(other.best.teams).toEqual(one.best.teams.toReversed());
-    expect(other.best.lean).toBe(-one.best.lean);
-    expect(other.best.decided).toBe(one.best.decided);
-    expect(other.next.map(({ lean }) => -lean)).toEqual(one.next.map(({ lean }) => lean));
-  });
-
   it("orders the runners-up by the same rule, and none is the best again", () => {
-    const { best, next } = balance({ players: ratings(10, 5) }, rules)!;
+    const { best, next } = bestSplits({ players: ratings(10, 5) }, rules)!;
     expect(new Set([best, ...next].map(numberedSplit)).size).toBe(11);
     const step = ({ decided }: Split) => Math.round(decided / 0.005);
     const even = [best, ...next].filter(({ lean }) => Math.abs(lean) <= Math.abs(best.lean) + 0.001);
@@ -143,18 +121,20 @@ describe("balance", () => {
 
   it("prices a wish against the best split without it, and an exchange against the best split", () => {
     const players = ratings(8, 11);
-    const free = balance({ players }, rules)!;
+    const free = bestSplits({ players }, rules)!;
     const [strongest, second] = players.map((_, at) => at).sort((a, b) => players[b]!.rating - players[a]!.rating);
-    const { best, wishes: priced } = balance({ players, together: [[strongest!, second!]] }, rules)!;
-    expect(priced).toEqual([
+    const input = { players, together: [[strongest!, second!]] };
+    const { best } = bestSplits(input, rules)!;
+    expect([...priceWishes(input, best, rules)]).toEqual([
       {
         kind: "together",
         players: [strongest, second],
         cost: { lean: Math.abs(best.lean) - Math.abs(free.best.lean), decided: best.decided - free.best.decided },
       },
     ]);
-    expect(free.exchanges).toHaveLength(16);
-    for (const { players: pair, lean, decided, cost } of free.exchanges) {
+    const exchanges = exchangesOf({ players }, free.best.teams, rules);
+    expect(exchanges).toHaveLength(16);
+    for (const { players: pair, lean, decided, cost } of exchanges) {
       const teams = free.best.teams.map((members) =>
         members.map((player) => (player === pair[0] ? pair[1] : player === pair[1] ? pair[0] : player)),
       );
@@ -164,31 +144,28 @@ describe("balance", () => {
     }
   });
 
-  it("refuses wishes that exclude each other", () => {
-    const players = ratings(4, 1);
-    expect(balance({ players, together: [[0, 1]], apart: [[1, 0]] }, rules)).toBeNull();
-    expect(balance({ players, together: [[0, 1, 2]] }, rules)).toBeNull();
-    expect(balance({ players, apart: [[0, 1, 2]] }, rules)).toBeNull();
-    expect(balance({ players: ratings(30, 1), together: [Array.from({ length: 16 }, (_, at) => at)] }, rules)).toBeNull();
+  it("refuses wishes that exclude each other among many, too", () => {
+    const sixteen = Array.from({ length: 16 }, (_, at) => at);
+    expect(bestSplits({ players: ratings(30, 1), together: [sixteen] }, rules)).toBeNull();
   });
 
   it("says that it is near, not exact, above 20 players, keeps the wishes, and finds the same again", () => {
     const input = { players: ratings(31, 2), together: [[0, 1, 2]], apart: [[3, 4]], fixed: { 5: 1 } };
-    const found = balance(input, rules)!;
+    const found = bestSplits(input, rules)!;
     const [one, other] = found.best.teams;
     expect(found.exact).toBe(false);
-    expect(balance({ players: ratings(20, 2) }, rules)!).toMatchObject({ exact: true, compared: 92_378 });
+    expect(bestSplits({ players: ratings(20, 2) }, rules)!).toMatchObject({ exact: true, compared: 92_378 });
     expect(Math.abs(one!.length - other!.length)).toBe(1);
     expect(other).toContain(5);
     expect(new Set([0, 1, 2].map((player) => one!.includes(player))).size).toBe(1);
     expect(one!.includes(3)).not.toBe(one!.includes(4));
     expect(Math.abs(found.best.lean)).toBeLessThan(0.001);
-    expect(balance(input, rules)).toEqual(found);
+    expect(bestSplits(input, rules)).toEqual(found);
   });
 
   it("comes as close as all 126,126 splits of 15 players into three teams allow", () => {
     const players = ratings(15, 4);
-    const { best, exact } = balance({ players, teams: 3 }, rules)!;
+    const { best, exact } = bestSplits({ players, teams: 3 }, rules)!;
     expect(exact).toBe(false);
     expect(best.teams.map((members) => members.length)).toEqual([5, 5, 5]);
     expect(distanceFromEven(best)).toBeLessThan(0.01);

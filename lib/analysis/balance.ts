@@ -27,13 +27,6 @@ interface Cost {
   readonly decided: number;
 }
 
-interface PricedWish {
-  readonly kind: "together" | "apart" | "fixed";
-  readonly players: readonly number[];
-  /** Against the best split without this wish, the others being kept. */
-  readonly cost: Cost;
-}
-
 export interface Exchange extends SplitFigures {
   readonly players: readonly [number, number];
   readonly cost: Cost;
@@ -49,12 +42,6 @@ export interface BestSplits {
   readonly compared: number;
 }
 
-interface Balance extends BestSplits {
-  readonly wishes: readonly PricedWish[];
-  /** Every exchange of two players of the best split. */
-  readonly exchanges: readonly Exchange[];
-}
-
 export const MAX_BALANCED = 64;
 export const MAX_BALANCED_TEAMS = 8;
 
@@ -64,32 +51,21 @@ const RUNNERS_UP = 10;
 
 /** The best splits by the two figures; null if no split meets the wishes. */
 export function bestSplits(input: BalanceInput, rules: Pick<Rules, "spread">): BestSplits | null {
-  const found = searchSplits(input, rules, 1 + RUNNERS_UP);
-  if (found === null) return null;
-  const [best, ...next] = found.splits;
-  return { best: best!, next, exact: found.exact, compared: found.compared };
+  return searchSplits(input, rules, 1 + RUNNERS_UP);
 }
 
-/** What each wish costs. Each is a search of its own, so a server can do other things between them. */
-export function* priceWishes(input: BalanceInput, best: Split, rules: Pick<Rules, "spread">): Generator<PricedWish, void> {
+/** What each wish costs against the best split without it, the others being kept. Each is a search of its own, so a server can do other things between them. */
+export function* priceWishes(input: BalanceInput, best: Split, rules: Pick<Rules, "spread">) {
   for (const { kind, players, without } of wishesOf(input)) {
     // A split that meets all wishes meets all but one.
-    const [free] = searchSplits(without, rules, 1, best.teams)!.splits;
-    yield { kind, players, cost: costOf(best, free!) };
+    const free = searchSplits(without, rules, 1, best.teams)!.best;
+    yield { kind, players, cost: costOf(best, free) };
   }
-}
-
-/** The best splits, and what is next to them: the prices of wishes, and all exchanges. */
-export function balance(input: BalanceInput, rules: Pick<Rules, "spread">): Balance | null {
-  const found = bestSplits(input, rules);
-  if (found === null) return null;
-  const wishes = [...priceWishes(input, found.best, rules)];
-  return { ...found, wishes, exchanges: exchangesOf(input, found.best.teams, rules) };
 }
 
 /** The best split alone; null if no split meets the wishes. */
 export function bestSplit(input: BalanceInput, rules: Pick<Rules, "spread">): Split | null {
-  return searchSplits(input, rules, 1)?.splits[0] ?? null;
+  return searchSplits(input, rules, 1)?.best ?? null;
 }
 
 /** The figures of teams that were chosen by hand. */
@@ -136,28 +112,29 @@ function costOf(split: SplitFigures, against: SplitFigures): Cost {
 export function distanceFromEven({ leans }: Pick<SplitFigures, "leans">): number {
   return Math.max(...leans.map(Math.abs));
 }
-function wishesOf(input: BalanceInput): (Pick<PricedWish, "kind" | "players"> & { without: BalanceInput })[] {
+
+function wishesOf(input: BalanceInput) {
   const { together = [], apart = [], fixed = {} } = input;
-  const others = <T>(list: readonly T[], at: number) => list.filter((_, other) => other !== at);
   return [
-    ...together.map((players, at) => ({
-      kind: "together" as const,
-      players,
-      without: { ...input, together: others(together, at) },
-    })),
-    ...apart.map((players, at) => ({ kind: "apart" as const, players, without: { ...input, apart: others(apart, at) } })),
-    ...Object.keys(fixed).map((player, at, all) => {
-      const rest = Object.fromEntries(others(all, at).map((key) => [key, fixed[Number(key)]!]));
-      return { kind: "fixed" as const, players: [Number(player)], without: { ...input, fixed: rest } };
+    ...together.map((players, at) => {
+      return { kind: "together" as const, players, without: { ...input, together: together.toSpliced(at, 1) } };
     }),
+    ...apart.map((players, at) => ({ kind: "apart" as const, players, without: { ...input, apart: apart.toSpliced(at, 1) } })),
+    ...Object.keys(fixed)
+      .map(Number)
+      .map((player) => {
+        const { [player]: _, ...rest } = fixed;
+        return { kind: "fixed" as const, players: [player], without: { ...input, fixed: rest } };
+      }),
   ];
 }
+
 function searchSplits(
   input: BalanceInput,
   rules: Pick<Rules, "spread">,
   wanted: number,
   known?: Split["teams"],
-): { splits: Split[]; exact: boolean; compared: number } | null {
+): BestSplits | null {
   const { players, teams = 2 } = input;
   const size = players.length;
   const constraints = size < teams ? null : constraintsOf(input);
@@ -166,8 +143,8 @@ function searchSplits(
   const exact = countSplits(size, teams) <= MAX_SPLITS;
   const compared = exact ? everySplit(search) : nearSplits(search, players, known && teamOfEach(size, known));
   if (compared.count === 0) return null;
-  const splits = firstOf(compared, wanted).map((at) => nameTeams(search, compared.teamsOf(at), input.fixed ?? {}));
-  return { splits, exact, compared: compared.count };
+  const [best, ...next] = firstOf(compared, wanted).map((at) => nameTeams(search, compared.teamsOf(at), input.fixed ?? {}));
+  return { best: best!, next, exact, compared: compared.count };
 }
 
 /** Teams in the order of their first players, except that fixed players are in the team of their wish. */

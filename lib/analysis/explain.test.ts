@@ -4,20 +4,14 @@ import { boundOf, explainScale } from "./index";
 import { rateGame } from "@/lib/rating";
 
 describe("why a game has its scale", () => {
-  it("names the player who moved most, their whole time, and their limit", () => {
+  it.each([
+    { rules: equation5, expected: { limit: "equation5", minutes: 30, most: 60, sharedWith: 1 } },
+    { rules: strict, expected: { limit: "strict", minutes: 20, most: 40, sharedWith: 0 } },
+  ])("names the player who decides, the minutes that count, and their limit: $expected", ({ rules, expected }) => {
     const entrants = finishers(5, { seconds: 1800 });
-    const game = rateGame(entrants, equation5);
-    const reason = explainScale(entrants, equation5, game)!;
-    expect(reason).toMatchObject({ limit: "equation5", minutes: 30, most: 60, scale: game.scale, sharedWith: 1 });
-    expect(reason.offset).toBe(game.offsets[reason.highest]);
-    expect(reason.most / Math.abs(reason.offset)).toBeCloseTo(game.scale, 12);
-  });
-
-  it("under strict counts at most MAX_GAME_LENGTH", () => {
-    const entrants = finishers(5, { seconds: 1800 });
-    const game = rateGame(entrants, strict);
-    const reason = explainScale(entrants, strict, game)!;
-    expect(reason).toMatchObject({ limit: "strict", minutes: 20, most: 40, sharedWith: 0 });
+    const game = rateGame(entrants, rules);
+    const reason = explainScale(entrants, rules, game)!;
+    expect(reason).toMatchObject({ ...expected, scale: game.scale, offset: game.offsets[reason.highest] });
     expect(reason.most / Math.abs(reason.offset)).toBeCloseTo(game.scale, 12);
   });
 
@@ -29,7 +23,6 @@ describe("why a game has its scale", () => {
 
 it.each([
   { minutes: [30, 25], bound: "rules", why: "both played longer than counts" },
-  { minutes: [20, 20], bound: "rules", why: "both played exactly as long as counts" },
   { minutes: [12, 20], bound: "one", why: "the first played less" },
   { minutes: [30, 12], bound: "other", why: "the other played less" },
   { minutes: [12, 12], bound: "both", why: "both played equally long" },

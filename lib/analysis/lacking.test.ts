@@ -21,7 +21,6 @@ const columns = (...games: Appearance<string>[][]) => packGames(games).games;
 it.each([
   { games: [plain, placed], compare: "place", lacks: [{ what: "places", games: 1, of: 2 }] },
   { games: [placed, halfPlaced], compare: "place", lacks: [{ what: "places", games: 1, of: 2 }] },
-  { games: [placed, placesOnly], compare: "place", lacks: [] },
   { games: [placed, placesOnly], compare: "rate", lacks: [{ what: "scores", games: 1, of: 2 }] },
   { games: [plain, direct], compare: "direct", lacks: [{ what: "direct", games: 1, of: 2 }] },
   { games: [plain, teams], compare: "team", lacks: [{ what: "teams", games: 1, of: 2 }] },
@@ -33,8 +32,6 @@ it.each([
 it.each([
   { games: [plain], current: "rate", tried: ["total"], why: "nothing else is there" },
   { games: [plain, teams], current: "rate", tried: ["total", "team"], why: "some games have teams" },
-  { games: [plain, direct], current: "total", tried: ["rate", "direct"], why: "some have direct scores" },
-  { games: [placed], current: "rate", tried: ["total", "place"], why: "all have places" },
   { games: [placed, halfPlaced], current: "rate", tried: ["total"], why: "not everyone has a place" },
   { games: [placesOnly], current: "place", tried: [], why: "without scores everyone ties" },
   { games: [plain], current: "lowest", tried: [], why: "the highest score is no other way to see the lowest" },

@@ -13,11 +13,7 @@ export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate")
   const won = compare === "direct" ? pairsWon(entrants) : null;
   const aheadness = won ?? entrants.map(aheadnessBy(compare));
   const teams = new Map<string | null, number[]>();
-  for (const [at, { team }] of entrants.entries()) {
-    const members = teams.get(team);
-    if (members === undefined) teams.set(team, [at]);
-    else members.push(at);
-  }
+  for (const [at, { team }] of entrants.entries()) teams.set(team, [...(teams.get(team) ?? []), at]);
   return [...teams].map(([team, members]) => ({
     team,
     members: members.sort((a, b) => aheadness[b]! - aheadness[a]!),

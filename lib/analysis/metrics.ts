@@ -1,7 +1,7 @@
 import type { Compare, Rules } from "@/lib/rating";
 import type { Board } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
-import { areOpposed } from "@/lib/rating/opponents";
+import { areOpposed } from "@/lib/rating/pair";
 import { predictOn } from "@/lib/rating/predict";
 
 /** How good predictions were. Log-loss, Brier score and accuracy are over decisive pairs, which are all pairs but ties. */

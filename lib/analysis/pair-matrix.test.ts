@@ -2,8 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualGame } from "@/lib/testing/rating/arbitrary-games";
 import { entrant } from "@/lib/testing/rating/entrant";
-import { between, bothWays, fromAll, largestOf, lineUps, matrixLayout, pairsWon, totalOf } from "./index";
-import { defaultRules, rateGame } from "@/lib/rating";
+import {
+  between,
+  bothWays,
+  fromAll,
+  largestOf,
+  lineUps,
+  matrixLayout,
+  pairsWon,
+  totalOf,
+  largestTransfer,
+  sortTransfers,
+  transferBetween,
+  transfersOf,
+} from "./index";
+import { rateGame, defaultRules } from "@/lib/rating";
 
 const everyone = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -55,7 +68,7 @@ describe("the layout of pairs", () => {
 });
 
 describe("both ways", () => {
-  it("adds up to each player's offset and change, and to zero over all, in any game", () => {
+  it("adds up to each player's offset and change and to zero over all, and is antisymmetric to the bit, in any game", () => {
     fc.assert(
       fc.property(usualGame, ({ entrants, rules }) => {
         const game = rateGame(entrants, rules);
@@ -68,24 +81,10 @@ describe("both ways", () => {
           const room = 1e-9 * Math.max(1, largestOf(both) * entrants.length);
           for (const at of all) expect(Math.abs(fromAll(both, at, all) - sums[at]!)).toBeLessThanOrEqual(room);
           expect(Math.abs(totalOf(both, all, all))).toBeLessThanOrEqual(room);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it("is antisymmetric to the bit, and empty on the diagonal and between teammates", () => {
-    fc.assert(
-      fc.property(usualGame, ({ entrants, rules }) => {
-        const game = rateGame(entrants, rules);
-        const both = bothWays(game, entrants.length, game.scale);
-        for (const a of everyone(entrants.length)) {
-          expect(between(both, a, a)).toBeNaN();
-          for (const b of everyone(a)) {
-            const there = between(both, a, b);
-            if (Number.isNaN(there)) expect(between(both, b, a)).toBeNaN();
-            else expect(there + between(both, b, a)).toBe(0);
-          }
+          // Antisymmetric to the bit, and empty on the diagonal and between teammates.
+          for (const a of all) for (const b of all) expect(between(both, a, b) + between(both, b, a) || 0).toBe(0);
+          const filled = all.flatMap((a) => all.filter((b) => !Number.isNaN(between(both, a, b))));
+          expect(filled).toHaveLength(2 * game.pairs.length);
         }
       }),
       { numRuns: 300 },
@@ -104,9 +103,60 @@ describe("both ways", () => {
       { numRuns: 300 },
     );
   });
+});
 
-  it("has a largest value of 0 when nothing moved", () => {
-    const game = rateGame([entrant({}), entrant({})], defaultRules);
-    expect(largestOf(bothWays(game, 2, 1))).toBe(0);
+const entrants = [
+  entrant({ rating: 600, score: 10 }),
+  entrant({ rating: 400, score: 30, minutes: 10 }),
+  entrant({ rating: 480, score: 20 }),
+  entrant({ score: 99, rated: false }),
+];
+const names = ["Natasha", "aidan", "Vlad", "guest"];
+const game = rateGame(entrants, defaultRules);
+
+describe("transfers", () => {
+  it("of one player are seen from that player's side, and add up to the change", () => {
+    for (const at of [0, 1, 2]) {
+      const own = transfersOf(game, at);
+      expect(own.map(({ one }) => one)).toEqual([at, at]);
+      expect(own.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(game.changes[at]!, 12);
+    }
+    expect(transfersOf(game, 3)).toEqual([]);
+  });
+
+  it("that are the same but for rounding keep their order, so that a browser agrees with the server", () => {
+    const [first, ...rest] = transfersOf(game, null);
+    const twin = { ...first!, one: 7, adjustment: first!.adjustment * (1 + Number.EPSILON) };
+    expect(twin.adjustment).toBeGreaterThan(first!.adjustment);
+    const ones = sortTransfers([first!, twin, ...rest], "size", () => "").map(({ one }) => one);
+    expect(ones.indexOf(7)).toBe(ones.indexOf(first!.one) + 1);
+  });
+
+  it("between two players mirror each other", () => {
+    const there = transferBetween(game, 0, 1)!;
+    const back = transferBetween(game, 1, 0)!;
+    expect(back).toMatchObject({
+      one: 1,
+      other: 0,
+      result: 1,
+      adjustment: -there.adjustment,
+      change: -there.change,
+      minutes: 10,
+    });
+    expect(back.predicted).toBeCloseTo(1 - there.predicted, 15);
+    expect(transferBetween(game, 0, 3)).toBeNull();
+    expect(transferBetween(game, -1, 0)).toBeNull();
+  });
+
+  it("can be sorted by points, surprise, minutes and name", () => {
+    const all = transfersOf(game, null);
+    const sorted = (order: Parameters<typeof sortTransfers>[1]) =>
+      sortTransfers(all, order, (at) => names[at]!).map(({ one, other }) => `${names[one]}-${names[other]}`);
+    expect(sorted("size")).toEqual(["Vlad-Natasha", "aidan-Natasha", "aidan-Vlad"]);
+    expect(sorted("surprise")).toEqual(["aidan-Natasha", "Vlad-Natasha", "aidan-Vlad"]);
+    expect(sorted("minutes")[0]).toBe("Vlad-Natasha");
+    expect(sorted("name")).toEqual(["aidan-Natasha", "aidan-Vlad", "Vlad-Natasha"]);
+    expect(largestTransfer(game)).toMatchObject({ one: 2, other: 0 });
+    expect([0, 1, 3, -1].map((player) => largestTransfer(game, player)?.other ?? null)).toEqual([2, 0, null, null]);
   });
 });

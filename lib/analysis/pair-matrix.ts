@@ -53,12 +53,7 @@ export function between({ size, values }: BothWays, one: number, other: number):
 
 /** What one player got from several others together. */
 export function fromAll(both: BothWays, one: number, others: readonly number[]): number {
-  let sum = 0;
-  for (const other of others) {
-    const value = between(both, one, other);
-    if (!Number.isNaN(value)) sum += value;
-  }
-  return sum;
+  return others.reduce((sum, other) => sum + (between(both, one, other) || 0), 0);
 }
 
 /** What several players got from several others together; zero when both are everyone. */

@@ -3,7 +3,7 @@ import type { Figures } from "./metrics";
 import { keyOfRules, type Compare, type GameColumns, type Limit, type Newcomer, type Rules } from "@/lib/rating";
 
 /** Rules that were tried, and how well they predicted the games that the search sees. */
-export interface Trial {
+interface Trial {
   readonly rules: Rules;
   readonly logLoss: number;
 }

@@ -1,7 +1,7 @@
 import type { Compare, GameColumns, Result, Rules } from "@/lib/rating";
 import { boardFor, loadBoard, type Board } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
-import { areOpposed } from "@/lib/rating/opponents";
+import { areOpposed } from "@/lib/rating/pair";
 import { addPrediction, noPredictions, type Predictions } from "./metrics";
 
 /** A game as another rating system sees it: who was in it, who was ahead of whom, and how players and teams finished. */

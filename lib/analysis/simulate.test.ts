@@ -22,19 +22,6 @@ describe("a simulated population", () => {
     expect(Math.abs(won - expected) / pairs).toBeLessThan(1.5 / Math.sqrt(pairs));
   });
 
-  it("has nobody twice in a game, and everybody in about the same number of games", () => {
-    const { games } = playedBy(population);
-    const played = new Map<number, number>();
-    for (let game = 0; game + 1 < games.starts.length; game++) {
-      const who = games.player.slice(games.starts[game], games.starts[game + 1]);
-      expect(new Set(who).size).toBe(population.perGame);
-      for (const player of who) played.set(player, (played.get(player) ?? 0) + 1);
-    }
-    expect(played.size).toBe(population.players);
-    for (const count of played.values())
-      expect(Math.abs(count - population.gamesEach)).toBeLessThan(6 * Math.sqrt(population.gamesEach));
-  });
-
   it("is the same for the same seed, and different for another", () => {
     expect(run(5, defaultRules)).toEqual(run(5, defaultRules));
     expect(run(5, defaultRules)).not.toEqual(run(6, defaultRules));
@@ -49,20 +36,6 @@ describe("a simulated population", () => {
       expect(last(series!).rankCorrelation).toBeGreaterThan(0.9);
       expect(last(series!).games).toBe(population.gamesEach);
     }
-  });
-
-  it("settles more smoothly with less at stake, and faster with more", () => {
-    const [calm, quick] = run(4, { ...defaultRules, gameMult: 0.1 }, { ...defaultRules, gameMult: 4 });
-    expect(quick!.checkpoints[2]!.rankCorrelation).toBeGreaterThan(0.5);
-    expect(quick!.checkpoints[2]!.error).toBeLessThan(calm!.checkpoints[2]!.error);
-    expect(last(calm!).error).toBeLessThan(last(quick!).error);
-  });
-
-  it("has the same error under rules that differ only in the size of a point", () => {
-    const [usual, doubled] = run(3, defaultRules, { ...defaultRules, spread: 240, gameMult: 4 });
-    expect(last(doubled!).error).toBeCloseTo(last(usual!).error, 6);
-    expect(doubled!.trueSpread).toBeCloseTo(2 * usual!.trueSpread, 6);
-    expect(doubled!.spread).toBeCloseTo(2 * usual!.spread, 6);
   });
 });
 

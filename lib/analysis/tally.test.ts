@@ -1,35 +1,20 @@
-import { describe, expect, it } from "vitest";
-import { entrant } from "../testing/rating/entrant";
-import { tallyGame } from "./index";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { packGames, rateGame } from "@/lib/rating";
+import { anyComparison, anyNewcomer, chosenGame } from "../testing/rating/arbitrary-games";
+import { tallyColumns, tallyGame } from "./index";
 
-describe("tallyGame", () => {
-  it("counts each player's wins, losses and ties by score per hour", () => {
-    const tallies = tallyGame([
-      entrant({ score: 10, minutes: 10 }), // 60 an hour
-      entrant({ score: 5, minutes: 5 }), // 60 an hour
-      entrant({ score: 15, minutes: 20 }), // 45 an hour
-      entrant({ score: -1, minutes: 1 }), // −60 an hour
-    ]);
-    expect(tallies).toEqual([
-      { won: 2, lost: 0, tied: 1 },
-      { won: 2, lost: 0, tied: 1 },
-      { won: 1, lost: 2, tied: 0 },
-      { won: 0, lost: 3, tied: 0 },
-    ]);
+it("a tally counts the results of a game's pairs, for one game and for many, under any comparison", () => {
+  const law = fc.property(chosenGame(anyComparison, anyNewcomer), ({ entrants, rules }) => {
+    const expected = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
+    for (const { a, b, result } of rateGame(entrants, rules).pairs) {
+      expected[a]![result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
+      expected[b]![result === 1 ? "lost" : result === 0 ? "won" : "tied"]++;
+    }
+    expect(tallyGame(entrants, rules.compare)).toEqual(expected);
+    const { games } = packGames([entrants.map((entrant, player) => ({ ...entrant, player }))]);
+    const { won, lost, tied } = tallyColumns(games, rules);
+    expect(entrants.map((_, at) => ({ won: won[at], lost: lost[at], tied: tied[at] }))).toEqual(expected);
   });
-
-  it("leaves out guests and teammates", () => {
-    const tallies = tallyGame([
-      entrant({ team: "red", score: 3 }),
-      entrant({ team: "red", score: 1 }),
-      entrant({ team: "blue", score: 2 }),
-      entrant({ team: "blue", score: 9, rated: false }),
-    ]);
-    expect(tallies).toEqual([
-      { won: 1, lost: 0, tied: 0 },
-      { won: 0, lost: 1, tied: 0 },
-      { won: 1, lost: 1, tied: 0 },
-      { won: 0, lost: 0, tied: 0 },
-    ]);
-  });
+  fc.assert(law, { numRuns: 200 });
 });

@@ -1,8 +1,8 @@
-import type { Compare, Entrant, GameColumns, Rules } from "@/lib/rating";
-import { boardFor, loadBoard, loadEntrants, makeBoard, type Board } from "@/lib/rating/board";
+import { areOpponents, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
+import { boardFor, loadBoard } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
-import { areOpposed } from "@/lib/rating/opponents";
-import type { Compared } from "./line-up";
+import { areOpposed } from "@/lib/rating/pair";
+import { comparisonOf, type Compared } from "./line-up";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -11,50 +11,42 @@ export interface Tally {
   tied: number;
 }
 
-/** The tally row by row. */
-type TallyColumns = Readonly<Record<keyof Tally, Uint32Array>>;
-
-function noTallies(rows: number): TallyColumns {
-  return { won: new Uint32Array(rows), lost: new Uint32Array(rows), tied: new Uint32Array(rows) };
-}
-
-/** Adds the pairwise results of the game on a board, whose first row is `first`. */
-function tallyOn(board: Board, compare: Compare, tally: TallyColumns, first: number): void {
-  for (let a = 0; a < board.size; a++) {
-    for (let b = a + 1; b < board.size; b++) {
-      if (!areOpposed(board, a, b)) continue;
-      const result = compareOn(board, compare, a, b);
-      tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"][first + a]!++;
-      tally[result === 1 ? "lost" : result === 0 ? "won" : "tied"][first + b]!++;
-    }
-  }
-}
-
-/** One for all games, because an import tallies a hundred thousand of them. */
-let tallyBoard = makeBoard(0);
+const outcomes = { 1: "won", 0.5: "tied", 0: "lost" } as const;
+const opposite = { 1: "lost", 0.5: "tied", 0: "won" } as const;
 
 /** Each entrant's pairwise results in one game. */
 export function tallyGame(entrants: readonly (Compared & Pick<Entrant, "rated">)[], compare: Compare = "rate"): Tally[] {
-  if (tallyBoard.score.length < entrants.length) tallyBoard = makeBoard(entrants.length);
-  loadEntrants(
-    tallyBoard,
-    entrants.map((entrant) => ({ ...entrant, rating: 0 })),
-    { compare },
-  );
-  const { won, lost, tied } = noTallies(entrants.length);
-  tallyOn(tallyBoard, compare, { won, lost, tied }, 0);
-  return entrants.map((_, at) => ({ won: won[at]!, lost: lost[at]!, tied: tied[at]! }));
+  const resultOf = comparisonOf(entrants, compare);
+  const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
+  for (let a = 0; a < entrants.length; a++) {
+    for (let b = a + 1; b < entrants.length; b++) {
+      if (!areOpponents(entrants[a]!, entrants[b]!)) continue;
+      const result = resultOf(a, b);
+      tallies[a]![outcomes[result]]++;
+      tallies[b]![opposite[result]]++;
+    }
+  }
+  return tallies;
 }
 
-/** The pairwise results of many games in columns. */
-export function tallyColumns(games: GameColumns, rules: Rules): TallyColumns {
-  const tally = noTallies(games.player.length);
+/** The pairwise results of many games in columns, row by row. */
+export function tallyColumns(games: GameColumns, rules: Rules): Readonly<Record<keyof Tally, Uint32Array>> {
+  const column = () => new Uint32Array(games.player.length);
+  const tally = { won: column(), lost: column(), tied: column() };
   const board = boardFor(games);
   // Who was ahead does not depend on ratings.
   const nobody = new Float64Array(0);
   for (let game = 0; game + 1 < games.starts.length; game++) {
     loadBoard(board, games, game, nobody, rules);
-    tallyOn(board, rules.compare, tally, games.starts[game]!);
+    const first = games.starts[game]!;
+    for (let a = 0; a < board.size; a++) {
+      for (let b = a + 1; b < board.size; b++) {
+        if (!areOpposed(board, a, b)) continue;
+        const result = compareOn(board, rules.compare, a, b);
+        tally[outcomes[result]][first + a]!++;
+        tally[opposite[result]][first + b]!++;
+      }
+    }
   }
   return tally;
 }

@@ -1,15 +1,10 @@
-import type { Pair, RatedGame, Result } from "@/lib/rating";
+import type { Pair, RatedGame } from "@/lib/rating";
 
 /** A pair seen from one side. */
-export interface Transfer {
+export interface Transfer extends Omit<Pair, "a" | "b"> {
   /** The side it is seen from. */
   readonly one: number;
   readonly other: number;
-  readonly predicted: number;
-  readonly result: Result;
-  readonly minutes: number;
-  readonly stake: number;
-  readonly adjustment: number;
   /** The points after scaling. */
   readonly change: number;
 }
@@ -17,19 +12,12 @@ export interface Transfer {
 const turned = { 0: 1, 0.5: 0.5, 1: 0 } as const;
 
 /** A pair seen from either side. */
-export function seenFrom(pair: Pair, scale: number, side: "a" | "b"): Transfer {
-  const { a, b, predicted, result, minutes, stake, adjustment } = pair;
-  if (side === "a") return { one: a, other: b, predicted, result, minutes, stake, adjustment, change: adjustment * scale };
-  return {
-    one: b,
-    other: a,
-    predicted: 1 - predicted,
-    result: turned[result],
-    minutes,
-    stake,
-    adjustment: -adjustment,
-    change: -(adjustment * scale),
-  };
+export function seenFrom({ a, b, ...pair }: Pair, scale: number, side: "a" | "b"): Transfer {
+  const { predicted, result, adjustment } = pair;
+  const change = adjustment * scale;
+  if (side === "a") return { one: a, other: b, ...pair, change };
+  const [back, lost] = [-adjustment, -change];
+  return { one: b, other: a, ...pair, predicted: 1 - predicted, result: turned[result], adjustment: back, change: lost };
 }
 
 /** Every pair from the side of the player who gains; or one player's pairs from their own side. */
@@ -46,13 +34,8 @@ export function transferBetween({ pairs, scale }: RatedGame, one: number, other:
   return pair === undefined ? null : seenFrom(pair, scale, pair.a === one ? "a" : "b");
 }
 
-/** The transfer of most points. */
-export function largestTransfer(game: RatedGame): Transfer | null {
-  return sortTransfers(transfersOf(game, null), "size", () => "")[0] ?? null;
-}
-
-/** One player's transfer of most points, from their own side; null for a player without a pair. */
-export function largestTransferOf(game: RatedGame, player: number): Transfer | null {
+/** The transfer of most points; or one player's, from their own side. Null without a pair. */
+export function largestTransfer(game: RatedGame, player: number | null = null): Transfer | null {
   return sortTransfers(transfersOf(game, player), "size", () => "")[0] ?? null;
 }
 

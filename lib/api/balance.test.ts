@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { balance } from "@/lib/analysis";
+import { bestSplits, priceWishes } from "@/lib/analysis";
 import { defaultRules } from "@/lib/rating";
 import { callApi } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
@@ -24,7 +24,9 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
     await makeExampleLeague(store);
     const players = [612.3, 540, 498.2, 433.7, 581.9, 505].map((rating) => ({ rating }));
     const { status, json } = await post(store, { players, together: [[0, 3]], fixed: { 1: 0 } });
-    const { best, next, exact, compared, wishes } = balance({ players, together: [[0, 3]], fixed: { 1: 0 } }, defaultRules)!;
+    const input = { players, together: [[0, 3]], fixed: { 1: 0 } };
+    const { best, next, exact, compared } = bestSplits(input, defaultRules)!;
+    const wishes = [...priceWishes(input, best, defaultRules)];
     expect(status).toBe(200);
     expect(json).toMatchObject({ best, next, exact, compared, wishes });
     const { exchanges, players: sent } = balanceOut.parse(json);
@@ -48,32 +50,26 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
 
   it.for([
     ["one player", { players: ["Natasha"] }, "Teams need at least two players."],
-    ["nobody", {}, "players is missing."],
     ["the same player twice", { players: ["Natasha", "NATASHA"] }, "Natasha is in the list twice. Remove one."],
     ["neither a name nor a rating", { players: ["Natasha", {}] }, "Player 1 has neither a name nor a rating."],
     ["a wish about nobody", { players: ["A", "B"], apart: [[0, 2]] }, "There is no player 2: players are counted from 0 to 1."],
-    ["a team that is not there", { players: ["A", "B"], fixed: { 0: 2 } }, "Teams are counted from 0 to 1; this is 2."],
     ["a player by name in fixed", { players: ["A", "B"], fixed: { A: 0 } }, "A player is named by the index in players, from 0."],
-    ["fixed as a list", { players: ["A", "B"], fixed: [0] }, "fixed must be an object."],
-    ["an empty wish", { players: ["A", "B"], apart: [[]] }, "A list in apart needs at least one player."],
-    ["an unknown field", { players: ["A", "B"], side: 1 }, "“side” is not a field of the body. Remove it."],
     ["more teams than players", { players: ["A", "B"], teams: 3 }, "3 teams need at least 3 players; these are 2."],
     [
       "wishes that exclude each other",
       { players: ["A", "B"], together: [[0, 1]] },
       "These wishes leave no split. Leave one out.",
     ],
-    ["everybody apart", { players: ["A", "B", "C"], apart: [[0, 1, 2]] }, "These wishes leave no split. Leave one out.", "apart"],
     [
       "a crowd",
       { players: Array.from({ length: 65 }, (_, at) => `P${at}`) },
       "Teams can be made of at most 64 players; these are 65.",
     ],
-  ] as const)("refuses %s", async ([, body, detail, path], { store }) => {
+  ] as const)("refuses %s", async ([, body, detail], { store }) => {
     await makeExampleLeague(store);
     expect(await post(store, body)).toMatchObject({
       status: 422,
-      json: { detail, ...(path && { errors: [{ path }] }) },
+      json: { detail },
     });
   });
 

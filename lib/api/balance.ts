@@ -1,13 +1,13 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { setImmediate as turn } from "node:timers/promises";
-import { MAX_BALANCED, type BalanceInput, type Split } from "@/lib/analysis";
-import { bestSplits, exchangesOf, priceWishes } from "@/lib/analysis/balance";
+import { bestSplits, exchangesOf, MAX_BALANCED, priceWishes, type BalanceInput, type Split } from "@/lib/analysis";
 import { candidatesOf } from "@/lib/ladders/balance/data";
 import { playerName } from "@/lib/players/schema";
+import type { Answer } from "./calls";
 import type { ApiProblem } from "./problem";
 import { refusal } from "./refusal";
-import { balanceIn, type BalanceOut } from "./schema";
+import { balanceIn } from "./schema";
 
 /** Each is priced by a search of its own. */
 const MAX_WISHES = 32;
@@ -15,7 +15,7 @@ const MAX_WISHES = 32;
 type Errors = ApiProblem["errors"][number][];
 
 /** The fairest teams of the players in a body: of names, whose ratings are the ladder's, and of ratings that are given. */
-export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown): Promise<BalanceOut> {
+export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown): Promise<Answer<"balance">> {
   refuseCrowds(body);
   const shape = balanceIn.safeParse(body);
   if (!shape.success) {
@@ -59,7 +59,7 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
     throw refusal([{ path, message: "These wishes leave no split. Leave one out." }]);
   }
   const { best, next, exact, compared } = result;
-  const wishes: BalanceOut["wishes"] = [];
+  const wishes: Answer<"balance">["wishes"] = [];
   for (const { kind, players: whose, cost } of priceWishes(asked, best, ladder.rules)) {
     wishes.push({ kind, players: [...whose], cost: { ...cost } });
     // Other requests have their turns between the searches.

@@ -43,6 +43,7 @@ export interface Call {
 }
 
 const read = { method: "GET", query: noQuery, body: null, key: "unused", fromOtherSites: true } as const;
+const write = { method: "POST", query: noQuery, fromOtherSites: true } as const;
 const game = [
   ...(["not-json", "no-key", "another-ladder", "not-found", "closed"] as const),
   ...(["overlaps", "too-large", "not-json-type", "refused"] as const),
@@ -117,14 +118,13 @@ export const calls = {
     problems: ["no-key", "another-ladder", "not-found", "too-many"],
   },
   report: {
-    method: "POST",
+    ...write,
     path: "/ladders/{ladder}/games",
     summary: "Report a game",
     description:
       "Enters a game and rates it. If you send the same game again with the same `Idempotency-Key`, for example after a lost response, " +
       "the answer is the game that was entered, with `Idempotency-Replayed: true`. Another game with the same key is an error. A game of the " +
       "same players that overlaps in time with one on the ladder is refused with that game, unless `allowOverlap` is true.",
-    query: noQuery,
     body: gameIn,
     response: { status: 201, description: "The game as it was entered, with every pair.", schema: gameOut },
     key: "needed",
@@ -132,32 +132,28 @@ export const calls = {
     problems: [...game, "other-body", "too-many"],
   },
   preview: {
-    method: "POST",
+    ...write,
     path: "/ladders/{ladder}/preview",
     summary: "Preview a game",
     description:
       "Takes the same body and returns the game as it would be rated. Nothing is saved. No key is needed, but a key that is sent is " +
       "checked, so you can use this call to test one.",
-    query: noQuery,
     body: gameIn,
     response: { status: 200, description: "The game as it would be rated.", schema: previewOut },
     key: "checked",
-    fromOtherSites: true,
     problems: [...game, "too-many"],
   },
   balance: {
-    method: "POST",
+    ...write,
     path: "/ladders/{ladder}/balance",
     summary: "Fair teams",
     description:
       "Splits players into teams whose opposing pairs are as even and as open as possible by the ladder's T. Of all splits within 0.01 of the smallest " +
       "`lean` it takes the smallest `decided` in steps of 0.005, of those the smallest `lean`, and of equals the one that is first by the order of " +
       "`players`. Exact for up to 20 players in two teams. Nothing is saved.",
-    query: noQuery,
     body: balanceIn,
     response: { status: 200, description: "The best split and the next ten.", schema: balanceOut },
     key: "unused",
-    fromOtherSites: true,
     problems: ["not-json", "not-found", "too-large", "not-json-type", "refused", "too-many"],
   },
   player: {
@@ -198,6 +194,9 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
+/** The body of a response. */
+export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]["response"]["schema"]>;
+
 /** The possible parts in braces. */
 export const pathParameters: Readonly<Record<string, string>> = {
   ladder: "The ladder's slug.",
@@ -217,42 +216,26 @@ export interface MatchedCall {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** The calls at an address, with the values of its parts in braces; null if there are none. */
-export function matchPath(pathname: string): MatchedCall | null {
-  const segments = pathname.split("/");
-  for (const { path, template, names } of templates) {
-    const parts = matchSegments(template, segments);
-    if (parts !== null) return { path, parts, names };
-  }
-  return null;
-}
-
-/** A segment of a path: what stands there, or the name of the part in braces. */
-type Segment = { readonly text: string } | { readonly name: string };
-
 const templates = [...new Set(callNames.map((name) => calls[name].path))].map((path) => ({
   path,
-  template: `${BASE}${path}`.split("/").map((text): Segment => {
-    const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
-    return name === undefined ? { text } : { name };
-  }),
+  pattern: new RegExp(`^${BASE}${path.replaceAll(".", "\\.").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
   names: callNames.filter((name) => calls[name].path === path),
 }));
 
-function matchSegments(template: readonly Segment[], segments: readonly string[]): Record<string, string> | null {
-  if (template.length !== segments.length) return null;
-  const parts: Record<string, string> = {};
-  for (let at = 0; at < template.length; at++) {
-    const expected = template[at]!;
-    if ("text" in expected) {
-      if (segments[at] !== expected.text) return null;
-      continue;
+/** The calls at an address, with the values of its parts in braces; null if there are none. */
+export function matchPath(pathname: string): MatchedCall | null {
+  for (const { path, pattern, names } of templates) {
+    const found = pattern.exec(pathname);
+    if (found === null) continue;
+    const parts: Record<string, string> = {};
+    for (const [name, given] of Object.entries(found.groups ?? {})) {
+      const part = decoded(given);
+      if (part === null) return null;
+      parts[name] = part;
     }
-    const part = decoded(segments[at]!);
-    if (part === null || part === "") return null;
-    parts[expected.name] = part;
+    return { path, parts, names };
   }
-  return parts;
+  return null;
 }
 
 /** A decoded part of an address, or null if it is not valid text or contains a NUL, which PostgreSQL does not take. */

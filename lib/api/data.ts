@@ -25,22 +25,11 @@ import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
-import { waitingReports } from "@/lib/reports/data";
+import { waitingReports } from "@/lib/reports/lists";
+import type { Answer } from "./calls";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { enteredOf, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
-import type {
-  GameLineOut,
-  GameOut,
-  GamesOut,
-  HistoryOut,
-  LadderOut,
-  PlayerOut,
-  PlayerRef,
-  SeasonOut,
-  SeasonStandingsOut,
-  StandingsOut,
-} from "./schema";
 
 /** A ladder that takes games, if there is one, its best player and its newest game: for examples that work when they are copied. */
 export async function exampleNames(reader: Reader): Promise<ExampleNames> {
@@ -62,7 +51,7 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
-export function ladderBody(ladder: Ladder): LadderOut {
+export function ladderBody(ladder: Ladder): Answer<"ladder"> {
   const { id, slug, name, description, rules, rateWho, closedAt, gameCount, newestPlayedAt, version } = ladder;
   return {
     id,
@@ -79,7 +68,7 @@ export function ladderBody(ladder: Ladder): LadderOut {
   };
 }
 
-export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<StandingsOut> {
+export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<Answer<"standings">> {
   // One more than requested shows whether there is another page.
   const found = await findStandingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
   const page = found.slice(0, limit);
@@ -100,7 +89,7 @@ export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cur
   };
 }
 
-function seasonBody(season: Season, ladder: Ladder, edition: Edition | null, now: Date): SeasonOut {
+function seasonBody(season: Season, ladder: Ladder, edition: Edition | null, now: Date): Answer<"seasons">["seasons"][number] {
   const { slug, name, startsAt, endsAt, zone, keep, minGames, minOpponents, sealedAt } = season;
   return {
     slug,
@@ -141,19 +130,14 @@ interface FoundSeason {
 }
 
 /** A season and, where a number is given, an edition of it; null where there is none. */
-export async function findSeason(
-  reader: Reader,
-  ladder: Ladder,
-  named: string,
-  number: number | undefined,
-): Promise<FoundSeason | null> {
+export async function findSeason(reader: Reader, ladder: Ladder, named: string, number: number | undefined) {
   const season = await seasonNamed(reader, ladder, named);
   if (season === null) return null;
   const edition = number === undefined ? null : await editionNumbered(reader, season, number);
   return number !== undefined && edition === null ? null : { season, edition };
 }
 
-type SeasonLine = Omit<SeasonStandingsOut["standings"][number], "player"> & { readonly playerId: number };
+type SeasonLine = Omit<Answer<"seasonStandings">["standings"][number], "player"> & { readonly playerId: number };
 
 export async function seasonStandingsBody(
   store: Store,
@@ -161,7 +145,7 @@ export async function seasonStandingsBody(
   { season, edition }: FoundSeason,
   { limit, cursor, who }: PageQuery & { readonly who: "ranked" | "unranked" },
   now: Date,
-): Promise<SeasonStandingsOut> {
+): Promise<Answer<"seasonStandings">> {
   const after = readStandingsCursor(cursor);
   const lines = await (edition === null ? livingLines(store, ladder, season, who) : editionLines(store, edition, season, who));
   const rest =
@@ -209,7 +193,7 @@ async function editionLines(
   });
 }
 
-export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<GamesOut> {
+export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<Answer<"games">> {
   const found = await findNewestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
@@ -221,9 +205,11 @@ export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor 
   };
 }
 
+type PlayerRef = Answer<"history">["player"];
 type Refs = ReadonlyMap<number, PlayerRef>;
+type GameLine = Answer<"games">["games"][number];
 
-function refOf({ id, name, slug }: Player): PlayerRef {
+function refOf({ id, name, slug }: PlayerRef): PlayerRef {
   return { id, name, slug };
 }
 
@@ -232,7 +218,7 @@ async function refsOf(reader: Reader, ids: Iterable<number>): Promise<Refs> {
   return new Map(players.map((player) => [player.id, refOf(player)]));
 }
 
-function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], players: Refs): GameLineOut {
+function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], players: Refs): GameLine {
   const names = rows.map(({ playerId }) => players.get(playerId)!.name);
   const unscored = hasNoScores(rows, ladder.rules.compare);
   return {
@@ -257,13 +243,13 @@ export async function findGame(reader: Reader, text: string): Promise<FoundGame 
 }
 
 /** A game as it is in a list. */
-export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameLineOut> {
+export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameLine> {
   const rows = await findParticipantsByGame(reader, game.id);
   const players = await refsOf(reader, pluck(rows, "playerId"));
   return lineOf(game, ladder, rows, players);
 }
 
-export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameOut> {
+export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Promise<Answer<"game">> {
   const rows = await findParticipantsByGame(reader, game.id);
   const revisions = game.version === 1 ? [] : await findRevisionsByGame(reader, game.id);
   const players = await refsOf(reader, [
@@ -280,7 +266,7 @@ export interface WrittenGame extends FoundGame {
 }
 
 /** What `gameBody` would read, without reading it. */
-export function writtenBody({ game, ladder, rows, players }: WrittenGame): GameOut {
+export function writtenBody({ game, ladder, rows, players }: WrittenGame): Answer<"game"> {
   return gameOutOf({ game, ladder }, rows, [], new Map(players.map((player) => [player.id, refOf(player)])));
 }
 
@@ -289,7 +275,7 @@ function gameOutOf(
   rows: readonly Participant[],
   revisions: readonly Revision[],
   players: Refs,
-): GameOut {
+): Answer<"game"> {
   const { participants, ...line } = lineOf(game, ladder, rows, players);
   const { scale, highest, pairs } = workOf(rows, game.status, ladder.rules);
   const before = revisions.map((revision) => revisionOf(revision, ladder, players));
@@ -300,7 +286,7 @@ function revisionOf(
   { version, action, reason, at, by, before }: Revision,
   { rules }: Ladder,
   players: Refs,
-): GameOut["revisions"][number] {
+): Answer<"game">["revisions"][number] {
   const unscored = hasNoScores(before.participants, rules.compare);
   return {
     version: version + 1,
@@ -325,8 +311,8 @@ export async function findPlayer(reader: Reader, text: string): Promise<Player |
   return (await playerAt(reader, text)) ?? (await playerMeant(reader, text));
 }
 
-export async function playerBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
-  const places: PlayerOut["ladders"] = [];
+export async function playerBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<Answer<"player">> {
+  const places: Answer<"player">["ladders"] = [];
   for (const ladder of ladders) {
     const [row] = await findRatingsByPlayers(reader, ladder.id, [player.id]);
     if (row === undefined) continue;
@@ -343,10 +329,10 @@ export async function historyBody(
   player: Player,
   ladders: readonly Ladder[],
   { limit, cursor }: PageQuery,
-): Promise<HistoryOut> {
+): Promise<Answer<"history">> {
   const after = readGamesCursor(cursor);
   const page = after === undefined ? ({ end: "oldest" } as const) : { after };
-  const found: HistoryOut["history"] = [];
+  const found: Answer<"history">["history"] = [];
   for (const ladder of ladders) {
     const games = (await findPlayedGames(reader, ladder.id, player.id, page, limit + 1, "rated")).reverse();
     const unscored = await unscoredAmong(reader, ladder, games);
@@ -369,7 +355,6 @@ export async function historyBody(
 /** What players have reported on a ladder and nobody has decided. */
 export async function reportsBody(reader: Reader, ladder: Ladder, now: Date) {
   const reports = await waitingReports(reader, ladder, now);
-  const refOf = ({ id, name, slug }: Pick<Player, "id" | "name" | "slug">) => ({ id, name, slug });
   return {
     reports: reports.map(({ report, reporter, asked, rows }) => ({
       id: report.id,

@@ -35,6 +35,9 @@ const reported = {
   note: "Bracket final, first leg",
 };
 
+const firstLeg = { ...withKey, "Idempotency-Key": "final-leg-1" };
+const report = { call: "report", parts: clan, headers: withKey, body: reported } as const;
+
 export const exampleCalls: readonly ExampleCall[] = [
   { name: "ladders", call: "ladders", summary: "One ladder" },
   { name: "ladder", call: "ladder", summary: "By slug", parts: clan },
@@ -73,54 +76,22 @@ export const exampleCalls: readonly ExampleCall[] = [
     parts: clan,
     body: { players: [{ rating: 612.3 }, { rating: 540 }, { rating: 498.2 }, { rating: 433.7 }] },
   },
+  { ...report, name: "report", summary: "Two against two", headers: firstLeg },
+  { ...report, name: "no-key", summary: "Without a key", headers: {}, problem: "no-key" },
+  { ...report, name: "not-json", summary: "Not JSON", body: "Natasha beat Vlad", problem: "not-json" },
+  { ...report, name: "not-found", summary: "Unknown ladder", parts: { ladder: "clam" }, problem: "not-found" },
   {
-    name: "report",
-    call: "report",
-    summary: "Two against two",
-    parts: clan,
-    headers: { ...withKey, "Idempotency-Key": "final-leg-1" },
-    body: reported,
-  },
-  {
-    name: "no-key",
-    call: "report",
-    summary: "Without a key",
-    parts: clan,
-    body: reported,
-    problem: "no-key",
-  },
-  {
-    name: "not-json",
-    call: "report",
-    summary: "Not JSON",
-    parts: clan,
-    headers: withKey,
-    body: "Natasha beat Vlad",
-    problem: "not-json",
-  },
-  {
-    name: "not-found",
-    call: "report",
-    summary: "Unknown ladder",
-    parts: { ladder: "clam" },
-    headers: withKey,
-    body: reported,
-    problem: "not-found",
-  },
-  {
+    ...report,
     name: "other-body",
-    call: "report",
     summary: "Another game with the same Idempotency-Key",
-    parts: clan,
-    headers: { ...withKey, "Idempotency-Key": "final-leg-1" },
+    headers: firstLeg,
     body: { ...reported, note: "Bracket final, second leg" },
     problem: "other-body",
   },
   {
+    ...report,
     name: "overlaps",
-    call: "report",
     summary: "The same players at the same time",
-    parts: clan,
     headers: { ...withKey, "Idempotency-Key": "final-leg-1b" },
     body: {
       ...reported,
@@ -130,11 +101,9 @@ export const exampleCalls: readonly ExampleCall[] = [
     problem: "overlaps",
   },
   {
+    ...report,
     name: "refused",
-    call: "report",
     summary: "Two errors",
-    parts: clan,
-    headers: withKey,
     body: {
       playedAt: "2026-11-14T20:00:00Z",
       participants: [

@@ -3,7 +3,7 @@ import type { EnteredRow } from "@/db/store/games";
 import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { rateGame, type Rules } from "@/lib/rating";
 import { scorePerHour } from "@/lib/analysis";
-import type { GameOut } from "./schema";
+import type { Answer } from "./calls";
 
 /** A participant of a game, stored or not. */
 export interface ParticipantRow extends Omit<EnteredRow, "playerId"> {
@@ -15,7 +15,7 @@ export interface ParticipantRow extends Omit<EnteredRow, "playerId"> {
 
 type SnapshotRow = Omit<GameSnapshot["participants"][number], "playerId" | "name">;
 
-type Result = Omit<GameOut["participants"][number], "player">;
+type Result = Omit<Answer<"game">["participants"][number], "player">;
 
 /** `names` are those of all participants: direct scores are by position. `unscored`: the game has places only. */
 export function resultOf(row: ParticipantRow, names: readonly string[], unscored: boolean): Result {
@@ -31,7 +31,7 @@ export function resultOf(row: ParticipantRow, names: readonly string[], unscored
   };
 }
 
-type Entered = GameOut["revisions"][number]["before"]["participants"][number];
+type Entered = Answer<"game">["revisions"][number]["before"]["participants"][number];
 
 /** The entered fields of a participant of a version of a game; optional ones only where there are any. */
 export function enteredOf(row: SnapshotRow, names: readonly string[], unscored: boolean): Omit<Entered, "player"> {
@@ -54,7 +54,7 @@ export function workOf(
   rows: readonly ParticipantRow[],
   status: GameStatus,
   rules: Rules,
-): Pick<GameOut, "scale" | "highest" | "pairs"> {
+): Pick<Answer<"game">, "scale" | "highest" | "pairs"> {
   if (status !== "rated") return { scale: null, highest: null, pairs: [] };
   const entrants = rows.map((row) => ({ ...row, rating: row.ratingBefore ?? rules.initialRating, games: row.gamesBefore ?? 0 }));
   const { pairs, scale, highest } = rateGame(entrants, rules);

@@ -9,12 +9,13 @@ export async function handleApiRequest(open: () => Promise<Store>, request: Requ
   const { pathname } = new URL(request.url);
   const path = stripBasePath(pathname) ?? pathname;
   const matched = matchPath(path);
-  const methods = matched === null ? [] : methodsOf(matched);
+  const methods = [...methodsOf(matched?.names ?? []), "OPTIONS"];
   const call = matched?.names.find((name) => calls[name].method === (request.method === "HEAD" ? "GET" : request.method));
   let response: Response;
   try {
     if (matched === null) throw notFoundProblem(path);
-    if (request.method === "OPTIONS") return withCors(preflight(methods), matched);
+    if (request.method === "OPTIONS")
+      return withCors(new Response(null, { status: 204, headers: { Allow: methods.join(", ") } }), matched);
     if (call === undefined) throw otherMethod(request.method, matched, methods);
     response = await handleCall(call, { store: await open(), request, parts: matched.parts, now });
   } catch (error) {
@@ -46,42 +47,26 @@ const RETRY_SECONDS = "5";
 function problemOf(error: unknown): ApiProblem {
   console.error(error);
   const trouble = troubleOf(error);
-  const again = { "Retry-After": RETRY_SECONDS };
   if (trouble === "full")
     return new ApiProblem("full", "The disk of the server is full, so nothing was saved. Tell whoever runs it.");
-  if (trouble === "busy") {
-    return new ApiProblem(
-      "busy",
-      "Nothing was saved, because other changes took too long. Send it again in a few seconds, with the same Idempotency-Key.",
-      [],
-      again,
-    );
-  }
-  if (trouble === "away") {
-    return new ApiProblem(
-      "busy",
-      "The database does not answer at the moment, or takes no changes. Send it again in a few seconds, with the same Idempotency-Key.",
-      [],
-      again,
-    );
+  const why = {
+    busy: "Nothing was saved, because other changes took too long.",
+    away: "The database does not answer at the moment, or takes no changes.",
+  };
+  if (trouble !== null) {
+    const detail = `${why[trouble]} Send it again in a few seconds, with the same Idempotency-Key.`;
+    return new ApiProblem("busy", detail, [], { "Retry-After": RETRY_SECONDS });
   }
   return new ApiProblem("fault", "Something went wrong on the server. Try again later, with the same Idempotency-Key.");
 }
 
-/** The methods that an address has. */
-function methodsOf({ names }: MatchedCall): string[] {
-  const own = names.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
-  return [...own, "OPTIONS"];
-}
-
-function preflight(allowed: readonly string[]): Response {
-  return new Response(null, { status: 204, headers: { Allow: allowed.join(", ") } });
+function methodsOf(names: readonly CallName[]): string[] {
+  return names.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
 }
 
 /** Pages of other sites may read. Before it sends a body, a browser asks which calls are allowed (a preflight request). */
 function withCors(response: Response, { names }: MatchedCall): Response {
-  const open = names.filter((name) => calls[name].fromOtherSites);
-  const methods = open.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
+  const methods = methodsOf(names.filter((name) => calls[name].fromOtherSites));
   const headers = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": methods.join(", "),

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
@@ -199,7 +200,7 @@ async function ladderFor(context: CallContext, key: ApiKey | null): Promise<Ladd
 }
 
 /** The query of an address. Unknown parameters are ignored; a known one may occur once. */
-function queryOf<Query>(request: Request, schema: { readonly shape: object } & Parser<Query>): Query {
+function queryOf<Query extends z.ZodObject>(request: Request, schema: Query): z.output<Query> {
   const { searchParams } = new URL(request.url);
   const given: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
@@ -210,12 +211,6 @@ function queryOf<Query>(request: Request, schema: { readonly shape: object } & P
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw badQuery(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
-}
-
-interface Parser<Out> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: Out } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
 function badQuery(errors: { path: string; message: string }[]): ApiProblem {

@@ -10,14 +10,14 @@ import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isFutureGuest } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { isRatedGame, rateGame } from "@/lib/rating";
+import type { Answer } from "./calls";
 import { resultOf, workOf } from "./game-out";
 import type { ReadGame } from "./game-in";
 import { ApiProblem } from "./problem";
 import { problemOf } from "./refusal";
-import type { PreviewOut } from "./schema";
 
 /** A game as it would be if it were entered now. Later games, which would be rated again, are ignored. */
-export async function previewBody(reader: Reader, ladder: Ladder, { game, allowOverlap }: ReadGame): Promise<PreviewOut> {
+export async function previewBody(reader: Reader, ladder: Ladder, { game, allowOverlap }: ReadGame): Promise<Answer<"preview">> {
   const closed = refuseUnlessOpen(ladder, ladder.id);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
   const { refusals, players } = await whyRefused(reader, ladder, [game], { refusesOverlap: () => !allowOverlap });

@@ -1,6 +1,6 @@
 import { stripBasePath, withBase } from "@/lib/platform/base-path";
 import type { Refusal, Written } from "@/lib/platform/refusal";
-import type { GameLineOut, ProblemOut } from "./schema";
+import type { ProblemOut } from "./schema";
 import { BASE } from "./calls";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
@@ -61,7 +61,7 @@ export class ApiProblem extends Error {
     readonly errors: ProblemOut["errors"] = [],
     readonly headers: Readonly<Record<string, string>> = {},
     /** The game that is in the way. */
-    readonly game?: GameLineOut,
+    readonly game?: ProblemOut["game"],
   ) {
     super(detail);
   }

@@ -79,7 +79,6 @@ onBothEngines("a report that overlaps with a game of the same players", ({ it: b
   it.for([
     { why: "rounds of 90 seconds that follow at once", lengths: [1.5, 1.5, 1.5], starts: [0, 1.5, 3] },
     { why: "rounds of 3:40 with times that were cut to the minute", lengths: [3.67, 3.67, 3.67], starts: [0, 3, 7] },
-    { why: "rounds of 90.6 seconds with times that were cut to the second", lengths: [1.51, 1.51], starts: [1 / 60, 91 / 60] },
     { why: "times of when each ended, a long one before a short one", lengths: [20, 2, 2], starts: [20, 22.5, 25] },
     { why: "times of when each began, a long one after a short one", lengths: [2, 20], starts: [0, 2] },
   ])("is not found in $why", async ({ lengths, starts }, { world: { send } }) => {

@@ -74,20 +74,6 @@ onBothEngines("after a backup is restored", ({ open, engine, it }) => {
     expect((await ask(first, before.tags)).unchanged).toEqual([]);
   });
 
-  it("ETags are invalid after another restore, and in another database", async ({ store }) => {
-    await restore(store, file, () => undefined);
-    await goOn(store, 9);
-    const before = await ask(store);
-    await restore(store, file, () => undefined);
-    await goOn(store, 1);
-    expect((await ask(store, before.tags)).unchanged).toEqual([]);
-
-    const other = await open();
-    await start(other);
-    await goOn(other, 1);
-    expect((await ask(other, before.tags)).unchanged).toEqual([]);
-  });
-
   it("no cached data is shown: packed history, ranks of a week ago, sums, a player's ledger", async ({ store }) => {
     await restore(store, file, () => undefined);
     const seen = async () => {

@@ -549,16 +549,4 @@ export const playerHistoryQuery = z.object({
 });
 export const noQuery = z.object({});
 
-export type PlayerRef = z.output<typeof playerRef>;
-export type LadderOut = z.output<typeof ladderOut>;
-export type StandingsOut = z.output<typeof standingsOut>;
-export type SeasonOut = z.output<typeof seasonOut>;
-export type SeasonStandingsOut = z.output<typeof seasonStandingsOut>;
-export type GameOut = z.output<typeof gameOut>;
-export type GameLineOut = z.output<typeof gameLineOut>;
-export type GamesOut = z.output<typeof gamesOut>;
-export type PreviewOut = z.output<typeof previewOut>;
-export type PlayerOut = z.output<typeof playerOut>;
-export type HistoryOut = z.output<typeof historyOut>;
-export type BalanceOut = z.output<typeof balanceOut>;
 export type ProblemOut = z.output<typeof problemOut>;

@@ -26,6 +26,10 @@ export interface AuditEntry {
   readonly reason?: string;
 }
 
+/** A player as the target of an act. */
+export const playerTarget = ({ id, name }: { readonly id: number; readonly name: string }) =>
+  ({ kind: "player", id, name }) as const;
+
 /** Adds one line for one administrative write, in its transaction. */
 export async function recordAudit(tx: Tx, actor: Actor, now: Date, entry: AuditEntry): Promise<void> {
   await insertAuditRow(tx, {

@@ -2,11 +2,12 @@ import type { Store, Tx } from "@/db";
 import {
   deleteEventsBefore,
   findWaitingEventsForUpdate,
-  hasWaitingEvents,
+  existsWaitingEvent,
   insertEvents,
   updateEventsFannedOut,
   type EventRow,
 } from "@/db/store/events";
+import { pluck } from "@/lib/platform/grouped";
 import { siteEvent, type NewEvent, type StoredEvent } from "./schema";
 
 /** Records what happened, in the transaction in which it did: told if it is saved, and only then. */
@@ -32,17 +33,13 @@ const BATCH = 200;
 /** Hands events that nobody has taken yet to every consumer, in the order in which they happened. Returns how many they were. */
 export async function fanOut(store: Store, consumers: readonly Consumer[], now: Date): Promise<number> {
   let total = 0;
-  while (await hasWaitingEvents(store)) {
+  while (await existsWaitingEvent(store)) {
     const taken = await store.write(async (tx) => {
       const rows = await findWaitingEventsForUpdate(tx, BATCH);
       if (rows.length === 0) return 0;
       const events = rows.flatMap(storedEvent);
       for (const consume of consumers) await consume(tx, events, now);
-      await updateEventsFannedOut(
-        tx,
-        rows.map(({ id }) => id),
-        now,
-      );
+      await updateEventsFannedOut(tx, pluck(rows, "id"), now);
       return rows.length;
     });
     total += taken;

@@ -51,19 +51,13 @@ interface StoredGame {
 /** An edit with the game before (`was`) and after it (`becomes`). */
 export interface ResolvedEdit {
   readonly id: number;
+  readonly edit: GameEdit;
   readonly was: StoredGame | null;
   readonly becomes: EnteredGame;
   /** The position and size of the game after the edit. */
   readonly playedAt: number;
   readonly participantCount: number;
   readonly status: GameStatus;
-  /** The content of an added game. */
-  readonly origin: Origin | null;
-  readonly move: "leaves" | "arrives" | null;
-  /** The external id is given up. */
-  readonly release: boolean;
-  /** It is removed once no standing refers to it. */
-  readonly deleted: boolean;
 }
 
 /** Reads the games that the edits change. `newIds` are the numbers of added games. */
@@ -80,48 +74,25 @@ export async function resolveEdits(
   const resolved: ResolvedEdit[] = [];
   let added = 0;
   await eachInTurns(edits, (edit) => {
-    if (edit.do === "add") {
-      const { game, origin } = edit;
-      const size = { playedAt: game.playedAt.getTime(), participantCount: game.participants.length };
-      const status = statusOf(game);
-      resolved.push({
-        id: newIds[added++]!,
-        was: null,
-        becomes: game,
-        ...size,
-        status,
-        origin,
-        move: null,
-        release: false,
-        deleted: false,
-      });
-      return;
-    }
+    const resolve = (id: number, was: StoredGame | null, becomes: EnteredGame, status: GameStatus) => {
+      const [playedAt, participantCount] = [becomes.playedAt.getTime(), becomes.participants.length];
+      resolved.push({ id, edit, was, becomes, playedAt, participantCount, status });
+    };
+    if (edit.do === "add") return resolve(newIds[added++]!, null, edit.game, statusOf(edit.game));
     const game = stored.get(edit.id);
     if (game === undefined || (game.ladderId === ladderId) === (edit.do === "arrive"))
       throw new Error(`Game ${edit.id} is ${edit.do === "arrive" ? "already" : "not"} on this ladder.`);
     const stands = { game, participants: participants.get(edit.id) ?? [] };
     const { becomes, status } = outcome(edit, stands);
-    resolved.push({
-      id: edit.id,
-      // The game is a new one to its target ladder.
-      was: edit.do === "arrive" ? null : stands,
-      becomes,
-      playedAt: becomes.playedAt.getTime(),
-      participantCount: becomes.participants.length,
-      status,
-      origin: null,
-      move: edit.do === "arrive" ? "arrives" : edit.do === "leave" ? "leaves" : null,
-      release: edit.do === "void" && edit.release === true,
-      deleted: edit.do === "delete",
-    });
+    // A game that arrives is a new one to its target ladder.
+    resolve(edit.id, edit.do === "arrive" ? null : stands, becomes, status);
   });
   return resolved;
 }
 
 /** Whether it adds a game to the list. */
-export function isAddition({ was, move }: ResolvedEdit): boolean {
-  return was === null && move === null;
+export function isAddition({ edit }: ResolvedEdit): boolean {
+  return edit.do === "add";
 }
 
 function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {

@@ -1,24 +1,19 @@
 import { expect } from "vitest";
-import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { findGameById, findParticipantsByGame, findNewestGames } from "@/db/store/games";
-import type { Ladder } from "@/db/store/ladders";
-import { findTopStandings } from "@/db/store/ratings";
+import { findParticipantsByGame, findNewestGames } from "@/db/store/games";
 import { enterGames, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
-import { differences, gameOn, play, reread, openLadder, by } from "@/lib/testing/league";
+import { gameOn, play, reread, by, NOW } from "@/lib/testing/league";
+import { insertRatingMoves } from "@/db/store/moves";
+import { findPlayersByKeys } from "@/db/store/players";
+import { allMoves, moveLines } from "./moves";
+import { findAccounts } from "@/db/store/accounts";
+import { updateLastVisit } from "@/db/store/activity";
+import { playerNamed } from "@/lib/players/identity";
 
 const why = { reason: "a test", ...by };
 
-/** All rows of a ladder, with names instead of numbers, so that two ladders can be compared to the bit. */
-async function standings(store: Store, ladder: Ladder) {
-  const rows = await findTopStandings(store, ladder.id);
-  return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
-    return { name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt };
-  });
-}
-
-onBothEngines("the fold", ({ open, it }) => {
+onBothEngines("the fold", ({ it }) => {
   it("keeps games of the same moment in the order they were entered", async ({ store, ladder }) => {
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const second = await play(store, ladder, gameOn(1, ["A", 1, 20], ["B", 2, 20]));
@@ -27,37 +22,12 @@ onBothEngines("the fold", ({ open, it }) => {
     expect(row!.ratingBefore).toBe(520);
   });
 
-  it("does not rate guests, nor a game without two opposing rated players", async () => {
-    const { store, ladder } = await openLadder(open, { rateWho: "registered" });
-    const id = await play(store, ladder, gameOn(1, ["Guest", 10, 10], ["Other guest", 5, 10]));
-    expect(await findGameById(store, id)).toMatchObject({ status: "unrated" });
-    expect(await findParticipantsByGame(store, id)).toMatchObject([
-      { rated: false, ratingBefore: null, offset: null, change: null },
-      { rated: false, ratingBefore: null, offset: null, change: null },
-    ]);
-    expect(await standings(store, ladder)).toEqual([]);
-    expect(await reread(store, ladder)).toMatchObject({ gameCount: 1, playerCount: 0 });
-    expect(await differences(store)).toEqual([]);
-  });
-
-  it("removes a player from the ladder when their only game is voided", async ({ store, ladder }) => {
-    const id = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
-    await voidGame(store, { gameId: id, ...why });
-    expect(await standings(store, ladder)).toEqual([]);
-    expect(await reread(store, ladder)).toMatchObject({ gameCount: 0, playerCount: 0, newestPlayedAt: null });
-  });
-
   it("writes only games of players who moved", async ({ store, ladder }) => {
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await play(store, ladder, gameOn(2, ["C", 3, 20], ["D", 1, 20]));
     await play(store, ladder, gameOn(3, ["A", 3, 20], ["C", 1, 20]));
     await play(store, ladder, gameOn(4, ["D", 3, 20], ["E", 1, 20]));
-    const report = await voidGame(store, { gameId: first, ...why });
-    expect(report).toMatchObject({ ok: true, report: { gamesMoved: 1 } });
-    const {
-      report: { players },
-    } = report.ok ? report : { report: { players: [] } };
-    expect(players).toHaveLength(3);
+    expect(await voidGame(store, { gameId: first, ...why })).toMatchObject({ ok: true, gamesMoved: 1, players: 3 });
   });
 
   it("works over many pages, with new games between stored ones", async ({ store, ladder }) => {
@@ -73,6 +43,63 @@ onBothEngines("the fold", ({ open, it }) => {
 
     const [first] = (await findNewestGames(store, ladder.id, 1_700)).slice(-1);
     const voided = await voidGame(store, { gameId: first!.id, ...why });
-    expect(voided.ok && voided.report.gamesMoved).toBeGreaterThan(1_600);
+    expect(voided.ok && voided.gamesMoved).toBeGreaterThan(1_600);
+  });
+});
+
+onBothEngines("rating changes outside a player's own games", ({ it }) => {
+  it("are listed newest first in pages, and complete for the chart", async ({ store, ladder }) => {
+    const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
+    const [ann, bob] = await findPlayersByKeys(store, ["ann", "bob"]);
+    const moves = Array.from({ length: 12 }, (_, day) => ({
+      ladderId: ladder.id,
+      playerId: day === 5 ? bob!.id : ann!.id,
+      at: new Date(Date.UTC(2026, 1, day + 1)),
+      cause: "correct" as const,
+      gameId,
+      change: day,
+    }));
+    await store.write((tx) => insertRatingMoves(tx, moves));
+    const first = await moveLines(store, ladder.id, ann!.id);
+    const second = await moveLines(store, ladder.id, ann!.id, first.next!);
+    expect(first.lines.map(({ change }) => change)).toEqual([11, 10, 9, 8, 7, 6, 4, 3, 2, 1]);
+    expect([second.lines.map(({ change }) => change), second.next]).toEqual([[0], null]);
+    expect(await allMoves(store, ladder.id, ann!.id)).toHaveLength(11);
+    expect(await allMoves(store, ladder.id, bob!.id)).toEqual([
+      { at: moves[5]!.at.getTime(), cause: "correct", gameId, change: 5 },
+    ]);
+  });
+});
+
+onBothEngines("the list of players", ({ it }) => {
+  it("is sorted and filtered, page after page", async ({ store, ladder }) => {
+    for (let day = 0; day < 12; day++) {
+      await play(store, ladder, gameOn(day, ["Ada", 3, 20], [`P${day % 5}`, 1, 20], [`Q${day}`, 1, 20]));
+    }
+    const everyone = await store.db.select().from(store.tables.players);
+    const ada = (await playerNamed(store, "Ada"))!;
+    // A visit is seen, too.
+    const p0 = (await playerNamed(store, "P0"))!;
+    await store.write((tx) => updateLastVisit(tx, p0.id, NOW));
+    for (const order of ["name", "games", "seen"] as const) {
+      const ids: number[] = [];
+      let after: { value: string | number; id: number } | undefined;
+      for (;;) {
+        const page = await findAccounts(store, { who: "everyone", order, limit: 4, now: NOW, after });
+        ids.push(...page.map(({ player }) => player.id));
+        const last = page.at(-1);
+        if (last === undefined) break;
+        const { player, activity } = last;
+        after = {
+          id: player.id,
+          value: { name: player.nameKey, games: activity.games, seen: activity.lastSeenAt.getTime() }[order],
+        };
+      }
+      expect([...ids].sort()).toEqual(everyone.map(({ id }) => id).sort());
+      if (order === "games") expect(ids[0]).toBe(ada.id);
+      if (order === "seen") expect(ids.slice(0, 2)).toEqual([p0.id, expect.anything()]);
+    }
+    expect(await findAccounts(store, { who: "registered", order: "games", limit: 9, now: NOW })).toEqual([]);
+    expect(await findAccounts(store, { who: "guests", order: "games", limit: 99, now: NOW })).toHaveLength(everyone.length);
   });
 });

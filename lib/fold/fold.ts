@@ -73,7 +73,8 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   });
   await deleteGames(
     tx,
-    resolved.flatMap(({ id, deleted }) => (deleted ? [id] : [])),
+    // Now no standing refers to them.
+    resolved.flatMap(({ id, edit }) => (edit.do === "delete" ? [id] : [])),
   );
   return { ...reportOf(ids, result), leader: await leaderChange(tx, ladder.id, first) };
 }

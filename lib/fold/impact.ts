@@ -13,8 +13,8 @@ export async function impactOf(
   reader: Reader,
   ladder: Ladder,
   report: FoldReport,
-  /** Players who do not exist yet, by their negative numbers. */
-  fresh: ReadonlyMap<number, { readonly name: string; readonly slug: string }> = new Map(),
+  /** Players by number, who may not exist yet and have negative numbers then. */
+  known: ReadonlyMap<number, { readonly name: string; readonly slug: string }> = new Map(),
 ) {
   const before = await findAllRatings(reader, ladder.id);
   const after = new Map(before);
@@ -44,7 +44,7 @@ export async function impactOf(
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
   const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MAX_SHOWN);
   const people = await findPlayersByIds(reader, pluck(shown, "playerId"));
-  const byId = new Map([...fresh, ...people.map((player) => [player.id, player] as const)]);
+  const byId = new Map([...known, ...people.map((player) => [player.id, player] as const)]);
   return {
     ladder: { slug: ladder.slug, name: ladder.name },
     /** The version of the ladder that it was computed from. */

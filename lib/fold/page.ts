@@ -1,4 +1,4 @@
-import { directColumns, type GameColumns, type Replayed } from "@/lib/rating";
+import { directColumns, teamNumber, type GameColumns, type Replayed } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 
 /**
@@ -127,12 +127,6 @@ export function completeRow(page: Page, { rated, place, direct, gamesBefore }: W
   page.whole?.place.push(place ?? NaN);
   page.whole?.direct.push(direct ?? null);
   page.whole?.gamesBefore.push(gamesBefore ?? -1);
-}
-
-/** A team's number within its game: its index in the list, to which new teams are added. */
-export function teamNumber(teams: string[], team: string): number {
-  const known = teams.indexOf(team);
-  return known < 0 ? teams.push(team) - 1 : known;
 }
 
 function makeRoom(page: Page): void {

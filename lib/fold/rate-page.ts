@@ -57,12 +57,8 @@ export function ratePage(
       roster.moved[number] = 1;
     }
     if (rowsMoved > movedBefore) gamesMoved++;
-    const edit = page.edits[game];
-    if (edit && outcomes !== null) {
-      const rows = page.whole === null ? null : page.rated;
-      outcomes.add(edit.id, first, end, { before, offsets, changes, gamesBefore }, rows);
-    }
   }
+  outcomes?.add(page, { before, offsets, changes, gamesBefore });
 
   // Nearly all pages of a long fold: the columns as they are, which are written before they are filled again.
   if (rowsMoved === page.rows) {

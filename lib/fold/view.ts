@@ -30,7 +30,17 @@ export interface ImpactPreview {
 
 /** Causes of rating changes other than playing. The table has the same list; moves.ts does not compile where one has more. */
 export type MoveCause =
-  "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge" | "late" | "import" | "rules";
+  | "correct"
+  | "void"
+  | "restore"
+  | "rate"
+  | "revert"
+  | "move"
+  | "merge"
+  | "unmerge"
+  | "late"
+  | "import"
+  | "rules";
 
 /** A rating change that did not come from a game of the player's own. */
 export interface Move {

@@ -11,7 +11,7 @@ import {
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import { ActivityOfEdits } from "./activity";
-import { isAddition, type EnteredGame, type ResolvedEdit } from "./edits";
+import { isAddition, type EnteredGame, type Origin, type ResolvedEdit } from "./edits";
 import type { ParticipantOutcomes } from "./outcomes";
 
 /** The number of games processed in a few milliseconds. */
@@ -38,10 +38,11 @@ export async function writeEdits(
     const batch = edits.slice(from, from + GAMES_A_TURN);
     const games: Game[] = [];
     const rows: Participant[] = [];
-    for (const edit of batch) {
-      if (!isAddition(edit)) continue;
-      games.push(gameRow(ladderId, edit));
-      addParticipantRows(rows, ladderId, edit.id, edit.becomes, outcomes);
+    for (const resolved of batch) {
+      const { id, edit, becomes } = resolved;
+      if (edit.do !== "add") continue;
+      games.push(gameRow(ladderId, edit.origin, resolved));
+      addParticipantRows(rows, ladderId, id, becomes, outcomes);
     }
     for (const { playerId, playedAt } of rows) activity.add(playerId, playedAt.getTime());
     if (games.length > 0) {
@@ -59,24 +60,27 @@ export async function writeEdits(
   await activity.write(tx);
 }
 
-async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, outcomes: ParticipantOutcomes): Promise<void> {
-  const { participants, ...fields } = edit.becomes;
-  const change = { ...fields, ladderId, status: edit.status, participantCount: participants.length };
+async function replaceGame(
+  tx: Tx,
+  ladderId: number,
+  { id, edit, becomes, status }: ResolvedEdit,
+  outcomes: ParticipantOutcomes,
+): Promise<void> {
+  const { participants, ...fields } = becomes;
+  const change = { ...fields, ladderId, status, participantCount: participants.length };
   // A move is one version: the game gets it where it arrives.
-  await updateGame(tx, edit.id, change, edit.move === "leaves" ? 0 : 1);
-  if (edit.release) await deleteExternalId(tx, edit.id);
+  await updateGame(tx, id, change, edit.do === "leave" ? 0 : 1);
+  if (edit.do === "void" && edit.release) await deleteExternalId(tx, id);
   const rows: Participant[] = [];
-  addParticipantRows(rows, ladderId, edit.id, edit.becomes, outcomes);
-  await replaceParticipants(tx, edit.id, rows);
+  addParticipantRows(rows, ladderId, id, becomes, outcomes);
+  await replaceParticipants(tx, id, rows);
 }
 
-function gameRow(ladderId: number, { id, status, participantCount, origin, becomes }: ResolvedEdit): Game {
+function gameRow(ladderId: number, origin: Origin, { id, status, participantCount, becomes }: ResolvedEdit): Game {
   const { participants: _, timeUnknown = false, ...fields } = becomes;
   // Spread last: properties after a spread take ten times as long, and an import makes a hundred thousand games.
-  return { id, ladderId, status, version: 1, participantCount, timeUnknown, ...origin!, ...fields };
+  return { id, ladderId, status, version: 1, participantCount, timeUnknown, ...origin, ...fields };
 }
-
-const UNRATED = { ratingBefore: null, offset: null, change: null, gamesBefore: null };
 
 function addParticipantRows(
   rows: Participant[],
@@ -85,10 +89,11 @@ function addParticipantRows(
   { playedAt, participants }: EnteredGame,
   outcomes: ParticipantOutcomes,
 ): void {
-  let outcome = outcomes.startOf(gameId);
+  const outcome = outcomes.of(gameId);
+  let row = outcome?.first ?? 0;
   for (let position = 0; position < participants.length; position++) {
     const { playerId, team, score, seconds, rated, place, direct, joinedAt, leftAt } = participants[position]!;
-    const { ratingBefore, offset, change, gamesBefore } = rated && outcome !== null ? outcomes.at(outcome++) : UNRATED;
+    const results = rated && outcome !== undefined ? outcome.results : null;
     // Written out: an import makes a million, and a spread takes many times as long.
     rows.push({
       id: participantId(gameId, position),
@@ -104,10 +109,11 @@ function addParticipantRows(
       direct: direct ?? null,
       joinedAt: joinedAt ?? null,
       leftAt: leftAt ?? null,
-      ratingBefore,
-      offset,
-      change,
-      gamesBefore,
+      ratingBefore: results && results.before[row]!,
+      offset: results && results.offsets[row]!,
+      change: results && results.changes[row]!,
+      gamesBefore: results?.gamesBefore?.[row] ?? null,
     });
+    if (rated || outcome?.hasGuests) row++;
   }
 }

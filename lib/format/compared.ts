@@ -1,4 +1,4 @@
-import { formatCount, formatRating, formatScore, formatOrdinal } from "./numbers";
+import { formatRating, formatScore, formatOrdinal } from "./numbers";
 import { formatDuration } from "./times";
 import { scorePerHour } from "@/lib/analysis";
 import type { Entrant, Rules } from "@/lib/rating";
@@ -78,11 +78,7 @@ function teamScore(players: readonly Named[], team: string): string {
 /** Why a pair is worth more than others: “Tundra’s 3rd game, Kai Allard’s 41st”. */
 export function stakeReason(me: Named, them: Named): string {
   const [mine, theirs] = [(me.games ?? 0) + 1, (them.games ?? 0) + 1];
-  return `${me.name}’s ${formatOrdinalCount(mine)} game, ${them.name}’s ${formatOrdinalCount(theirs)}`;
-}
-
-function formatOrdinalCount(count: number): string {
-  return count < 1_000 ? formatOrdinal(count) : `${formatCount(count)}th`;
+  return `${me.name}’s ${formatOrdinal(mine)} game, ${them.name}’s ${formatOrdinal(theirs)}`;
 }
 
 /** Whether a ladder compares scores, so that they are asked for. */

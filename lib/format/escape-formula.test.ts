@@ -7,14 +7,9 @@ describe("a cell that a spreadsheet would run", () => {
   it.each([
     { text: "=1+1", cell: "'=1+1" },
     { text: "-=Wolf=-", cell: "'-=Wolf=-" },
-    { text: "+1", cell: "'+1" },
-    { text: "@SUM(A1)", cell: "'@SUM(A1)" },
     { text: "\t=1", cell: "'\t=1" },
     { text: "'=x", cell: "''=x" },
-    { text: "''-x", cell: "'''-x" },
     { text: "'Mech", cell: "'Mech" },
-    { text: "Wolf = 1", cell: "Wolf = 1" },
-    { text: "", cell: "" },
   ])("$text is written as $cell, and read back", ({ text, cell }) => {
     expect(escapeFormula(text)).toBe(cell);
     expect(unescapeFormula(cell)).toBe(text);

@@ -13,20 +13,6 @@ const CENTRE = MARK_BOX / 2;
  * component that draws the rows calls this function (see components/player/player-mark.tsx).
  */
 export function markPath(seed: number): string {
-  const known = drawn.get(seed);
-  if (known !== undefined) return known;
-  const path = draw(seed);
-  // The one that was drawn first makes room. That one may be needed again matters less than that looking it up costs nothing.
-  if (drawn.size >= MAX_DRAWN) drawn.delete(drawn.keys().next().value!);
-  drawn.set(seed, path);
-  return path;
-}
-
-/** A list draws the same marks with each request. Of some 400 bytes each: a megabyte at most. */
-const MAX_DRAWN = 2_000;
-const drawn = new Map<number, string>();
-
-function draw(seed: number): string {
   const form = markForm(seed);
   const pen = new Pen();
   drawOutline(pen, form);

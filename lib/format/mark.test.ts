@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chooseMark, MANY_MARKS, MarkCounts, markForm, markSeed } from "./mark";
+import { MARK_BOX, markPath } from "./mark-path";
 
 describe("the seed of a mark", () => {
   it.each([
@@ -57,5 +58,40 @@ describe("a new mark", () => {
     const own = markSeed("phelan");
     const counts = new MarkCounts(Array.from({ length: MANY_MARKS }, () => own));
     expect(chooseMark("phelan", counts)).toBe(own);
+  });
+});
+
+const seeds = Array.from({ length: 3_000 }, (_, at) => markSeed(`player ${at}`));
+
+/** Where the lines of a path begin and end, in the coordinates of the box. Understands what a mark is written with: m, l, a, q, z. */
+function pointsOf(path: string): [number, number][] {
+  const points: [number, number][] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  for (const [, command, text] of path.matchAll(/([mlaqz])([^mlaqz]*)/g)) {
+    const given = [...text!.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
+    if (given.length !== { m: 2, l: 2, a: 7, q: 4, z: 0 }[command!]) throw new Error(`${command}${text} in ${path}`);
+    if (command === "z") [x, y] = [startX, startY];
+    else [x, y] = [x + given.at(-2)!, y + given.at(-1)!];
+    if (command === "m") [startX, startY] = [x, y];
+    points.push([x, y]);
+  }
+  return points;
+}
+
+describe("the path of a mark", () => {
+  it("stays within its box", () => {
+    const outside = seeds.filter((seed) =>
+      pointsOf(markPath(seed))
+        .flat()
+        .some((coordinate) => coordinate < 0 || coordinate > MARK_BOX),
+    );
+    expect(outside.map(markPath)).toEqual([]);
+  });
+
+  it("differs for another form", () => {
+    const byForm = new Map(seeds.map((seed) => [JSON.stringify(markForm(seed)), markPath(seed)]));
+    expect(byForm.size).toBeGreaterThan(1_000);
+    // A disc and a ring look the same however the figure in them is turned only if the figure does, which none does.
+    expect(new Set(byForm.values()).size).toBe(byForm.size);
   });
 });

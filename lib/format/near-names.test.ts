@@ -12,8 +12,6 @@ const nearest = (name: string) =>
 describe("the nearest known name", () => {
   it.each([
     { typed: "Kia Allard", found: "Kai Allard", why: "two letters swapped" },
-    { typed: "kai alard", found: "Kai Allard", why: "a letter left out" },
-    { typed: "Natasha Kerenski", found: "Natasha Kerensky", why: "another letter" },
     { typed: "Nathasha Kerenski", found: "Natasha Kerensky", why: "two slips in a long name" },
     { typed: "Falocn", found: "Falcon", why: "a team is spelt like a name" },
     { typed: "Zoe O'Brian", found: "Zoë O’Brien", why: "accents and apostrophes are no slips" },
@@ -39,17 +37,10 @@ describe("names of one list that may be the same", () => {
 
   it.each([
     { names: ["Kai Allard", "Kia Allard"], found: ["Kai Allard ~ Kia Allard"], why: "two letters swapped" },
-    { names: ["Kerensky", "Karenskie"], found: [], why: "three slips are another name" },
-    {
-      names: ["Natasha Kerensky", "Nathasha Kerenski"],
-      found: ["Natasha Kerensky ~ Nathasha Kerenski"],
-      why: "two in a long name",
-    },
     { names: ["Zoë", "Zoe"], found: ["Zoë ~ Zoe"], why: "an accent may be left out" },
     { names: ["Kai", "Kai Allard"], found: ["Kai ~ Kai Allard"], why: "a first name alone" },
     { names: ["Kaia Steiner", "Kai Allard"], found: [], why: "another first name" },
     { names: ["Player 1", "Player 2", "Player 12"], found: [], why: "these are counted" },
-    { names: ["Wolf77", "Wolff77"], found: ["Wolf77 ~ Wolff77"], why: "the same number, and a slip" },
     { names: ["Bo", "Bu"], found: [], why: "of two letters nobody can tell" },
   ])("$names: $why", ({ names, found }) => {
     expect(pairs(...names)).toEqual(found);

@@ -1,24 +1,26 @@
 /** The minus sign, which is as wide as a plus, so that columns of changes line up. */
 const MINUS = "\u2212";
 
-function decimals(places: number): Intl.NumberFormat {
-  return new Intl.NumberFormat("en", { minimumFractionDigits: places, maximumFractionDigits: places });
+/**
+ * Writes numbers with a number of decimals, with a true minus; a number that rounds to zero has no sign. Made once for each kind: making a
+ * formatter takes longer than using it a hundred times.
+ */
+function decimals(max: number, min = max) {
+  const format = new Intl.NumberFormat("en", { minimumFractionDigits: min, maximumFractionDigits: max });
+  return (value: number): string => {
+    const text = format.format(Math.abs(value));
+    return value < 0 && !/^[0.]+$/.test(text) ? `${MINUS}${text}` : text;
+  };
 }
 
-const [whole, oneDecimal, twoDecimals, threeDecimals, fourDecimals] = [0, 1, 2, 3, 4].map(decimals);
-
-// Created once: creating a formatter takes longer than using it a hundred times.
-const atMostSix = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
-const atMostTwo = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const [twoDecimals, fourDecimals] = [decimals(2), decimals(4)];
 
 /** A rating, to one decimal. Also a score per hour. */
-export function formatRating(rating: number): string {
-  return written(oneDecimal!, rating);
-}
+export const formatRating = decimals(1);
 
 /** A change, to two decimals and with its sign; 0.00 has no sign. */
 export function formatChange(change: number): string {
-  const text = twoDecimals!.format(Math.abs(change));
+  const text = twoDecimals(Math.abs(change));
   return text === "0.00" ? text : `${change > 0 ? "+" : MINUS}${text}`;
 }
 
@@ -28,18 +30,14 @@ export function directionOf(change: number): "gain" | "loss" | "none" {
   return change > 0 ? "gain" : "loss";
 }
 
-export function formatCount(count: number): string {
-  return written(whole!, count);
-}
+export const formatCount = decimals(0);
 
 /** Points on the conservation line: enough decimals to show that nothing is lost. */
-export function formatPoints(points: number): string {
-  return written(threeDecimals!, points);
-}
+export const formatPoints = decimals(3);
 
 /** An expected result where it is calculated with, 41.2%. */
 export function formatPredicted(predicted: number): string {
-  return `${written(oneDecimal!, predicted * 100)}%`;
+  return `${formatRating(predicted * 100)}%`;
 }
 
 /** An expected result, 41%; never 0% or 100%, because nothing is certain. */
@@ -50,18 +48,14 @@ export function formatExpected(predicted: number): string {
 
 /** The scale of a game, 0.8275. */
 export function formatScale(scale: number): string {
-  return scale === 1 ? "1" : written(fourDecimals!, scale);
+  return scale === 1 ? "1" : fourDecimals(scale);
 }
 
 /** A score as it was entered, with no more decimals than it has. */
-export function formatScore(score: number): string {
-  return written(atMostSix, score);
-}
+export const formatScore = decimals(6, 0);
 
 /** Minutes that counted: 20, 12.5, 6.83. */
-export function formatMinutes(minutes: number): string {
-  return written(atMostTwo, minutes);
-}
+export const formatMinutes = decimals(2, 0);
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -75,12 +69,6 @@ export function formatTally({ won, lost, tied }: { won: number; lost: number; ti
   return `${formatCount(won)}–${formatCount(lost)}–${formatCount(tied)}`;
 }
 
-/** Formats a number with a true minus; a number that rounds to zero has no sign. */
-function written(format: Intl.NumberFormat, value: number): string {
-  const text = format.format(Math.abs(value));
-  return value < 0 && !/^[0.]+$/.test(text) ? `${MINUS}${text}` : text;
-}
-
 /** "1 game", "2 games". */
 export function countOf(count: number, one: string, more = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : more}`;
@@ -90,7 +78,7 @@ export function countOf(count: number, one: string, more = `${one}s`): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  return `${oneDecimal!.format(bytes / 1024 / 1024)} MB`;
+  return `${formatRating(bytes / 1024 / 1024)} MB`;
 }
 
 const rules = new Intl.PluralRules("en", { type: "ordinal" });

@@ -37,25 +37,24 @@ function formatter(style: keyof typeof styles, timeZone?: string): Intl.DateTime
   return made;
 }
 
-function formatIn(style: keyof typeof styles, at: Date, timeZone?: string): string {
-  return formatter(style, timeZone).format(at);
+/** Without `timeZone`, in the local time zone. */
+function formatBy(style: keyof typeof styles) {
+  return (at: Date, timeZone?: string) => formatter(style, timeZone).format(at);
 }
 
-/** 14 November 2026, or 14 November 2026, 21:00. Without `timeZone`, in the local time zone. */
+const formatDay = formatBy("day");
+
+/** 14 November 2026, or 14 November 2026, 21:00. */
 export function formatTime(at: Date, style: TimeStyle, timeZone?: string): string {
-  const day = formatIn("day", at, timeZone);
+  const day = formatDay(at, timeZone);
   return style === "day" ? day : `${day}, ${formatClock(at, timeZone)}`;
 }
 
 /** 14 Nov 2026, where there is little space. */
-export function formatShortDay(at: Date, timeZone?: string): string {
-  return formatIn("shortDay", at, timeZone);
-}
+export const formatShortDay = formatBy("shortDay");
 
 /** 14 Nov, where the year is obvious. */
-export function formatDayMonth(at: Date, timeZone?: string): string {
-  return formatIn("dayMonth", at, timeZone);
-}
+export const formatDayMonth = formatBy("dayMonth");
 
 /** 14 Nov 2026, 21:00. */
 export function formatShortTime(at: Date, timeZone?: string): string {
@@ -63,14 +62,10 @@ export function formatShortTime(at: Date, timeZone?: string): string {
 }
 
 /** 21:00. */
-export function formatClock(at: Date, timeZone?: string): string {
-  return formatIn("clock", at, timeZone);
-}
+export const formatClock = formatBy("clock");
 
 /** January 2026. */
-export function formatMonth(at: Date, timeZone?: string): string {
-  return formatIn("month", at, timeZone);
-}
+export const formatMonth = formatBy("month");
 
 /** CET, GMT+9 or UTC: how a zone is abbreviated at a time. */
 export function formatZone(at: Date, timeZone: string): string {

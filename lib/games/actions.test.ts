@@ -88,14 +88,6 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("accepts the next game of the same players at the same time without a question", async () => {
-    await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
-    const other = { "score.0": "1", "score.1": "4" };
-    expect((await send("2026-03-01", other)).shown!.duplicate).toMatchObject({ id: 2, because: "time" });
-    await expect(send("2026-03-01", { ...other, continues: "2" })).rejects.toThrow("redirected to /games/3");
-    expect((await send("2026-03-01", { ...other, continues: "3" })).shown!.duplicate).toMatchObject({ because: "scores" });
-  });
-
   it("needs no confirmation for an earlier game that changes no other", async () => {
     const others = { "player.0": "Cid", "player.1": "Dee" };
     await expect(send("2026-01-10", others)).rejects.toThrow("redirected to /games/2");

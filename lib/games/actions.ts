@@ -3,11 +3,19 @@
 import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
-import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
-import { gamePath } from "@/lib/format";
-import { numberOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
+import { countOf, gamePath } from "@/lib/format";
+import { numberOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { reasonIn } from "@/lib/platform/text/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
-import type { ImpactPreview } from "@/lib/fold/view";
+import { deletePlanner } from "./delete";
+import { gamesMeant } from "./find";
+import { movePlanner } from "./move";
+import { carryOut, OUTDATED, previewPlan, type Planner } from "./plan";
+import { ratePlanner, type RateScope } from "./rate";
+import { revertPlanner } from "./revert";
+import { correctPlanner, restorePlanner, voidPlanner } from "./revise";
+import { manyPlanner, undoPlanner, type VoidOrRestore } from "./void";
 import { confirm, type GameConfirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderIdOfGame, ladderToEnter } from "./data";
 import { doneSentence } from "./title";
@@ -15,11 +23,11 @@ import { findDuplicate, type Duplicate } from "./duplicates";
 import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
 import { playedTexts } from "./list";
-import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
-import { hasLaterGames, previewGame, previewRevision } from "./preview";
+import { correctGame, submitGame } from "./mutations";
+import { hasLaterGames, previewGame } from "./preview";
 import { formLadder } from "./roster";
-import { RECENT_MS, type GameInput } from "./schema";
-import type { GameConflict, GameFormShown } from "./view";
+import { findGamesQuery, RECENT_MS, whyNotVoided, type GameInput } from "./schema";
+import type { ChangePreview, GameConflict, GameFormShown } from "./view";
 
 /** The ladder that a new game is for. */
 const ladderNamed: LadderOfForm = async (store, form) => (await ladderToEnter(store, textOf(form, "ladder")))?.id ?? null;
@@ -56,7 +64,8 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok && submitted.duplicate) return askAboutDuplicate(store, form, submitted.duplicate);
   if (!submitted.ok) return refused(form, submitted.reason);
-  return goToGame(submitted.gameId, doneSentence("entered", submitted.report));
+  const { players, gamesMoved } = submitted.report;
+  return goToGame(submitted.gameId, doneSentence("This game was entered", players.length, gamesMoved));
 });
 
 /** The players of a game who are banned now, as a list in words. */
@@ -93,38 +102,15 @@ export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, 
   if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };
   const playersAtOpen = readPlayersAtOpen(textOf(form, "players-at-open"));
   const correction = { gameId, game: read.game, playersAtOpen };
-  const asking = await confirm(form, read.game, () => previewRevision(store, { ...correction, action: "correct" }));
+  const asking = await confirm(form, read.game, async () => {
+    const previewed = await previewPlan(store, correctPlanner(correction));
+    return previewed.ok ? { ok: true, impact: previewed.preview.impacts[0]! } : previewed;
+  });
   if (!asking.go) return askToConfirm(form, asking);
   const corrected = await correctGame(store, { ...correction, version, reason: asking.reason, actor, now });
   if (!corrected.ok) return refused(form, corrected.reason);
-  return goToGame(gameId, doneSentence("corrected", corrected.report));
+  return goToGame(gameId, doneSentence("This game was corrected", corrected.players, corrected.gamesMoved));
 });
-
-export const voidGameAction = scorekeeperAction<ImpactPreview>(ladderOfGame, (call, form) =>
-  reviseWithPreview(call, form, "void"),
-);
-
-export const restoreGameAction = scorekeeperAction<ImpactPreview>(ladderOfGame, (call, form) =>
-  reviseWithPreview(call, form, "restore"),
-);
-
-async function reviseWithPreview(
-  { store, actor, now }: PlayersCall,
-  form: FormData,
-  action: "void" | "restore",
-): Promise<FormState<ImpactPreview>> {
-  const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
-  const asking = await confirm(form, null, () => previewRevision(store, { gameId, action }));
-  if (!asking.go) {
-    if ("refused" in asking) return refused(form, asking.refused.reason);
-    const { impact, formHash, problem, problems } = asking;
-    return { ...refused(form, problem, problems), shown: { impact, formHash } };
-  }
-  const revise = action === "void" ? voidGame : restoreGame;
-  const revised = await revise(store, { gameId, version, reason: asking.reason, actor, now });
-  if (!revised.ok) return refused(form, revised.reason);
-  return goToGame(gameId, doneSentence(action === "void" ? "voided" : "restored", revised.report));
-}
 
 /** Redirects to the game's page, which shows the notice. */
 async function goToGame(gameId: number, sentence: string): Promise<never> {
@@ -146,4 +132,135 @@ function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: tr
   if ("refused" in asking) return refused(form, asking.refused.reason);
   const { impact, formHash, problem, problems } = asking;
   return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, formHash } } };
+}
+
+interface Act {
+  readonly planner: Planner;
+  /** The page to redirect to, and the notice shown there for a number of games. */
+  readonly page: string;
+  readonly done: (games: string, one: boolean) => string;
+}
+
+/** First what would move; then, for the same games in the same versions and with a reason, the act itself. */
+async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, page, done }: Act) {
+  const seen = textOf(form, "seen");
+  const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the games’ pages.");
+  const isConfirmed = seen !== "" && reason !== null;
+  if (isConfirmed) {
+    const carried = await carryOut(store, planner, { seen, reason, actor, now });
+    if (carried.ok) {
+      const isOne = carried.games === 1;
+      const what = done(countOf(carried.games, "game"), isOne);
+      await leaveNotice(page, doneSentence(what, carried.players, isOne ? carried.gamesMoved : 0));
+      redirectFromAction(page);
+    }
+    if (carried.reason !== OUTDATED.reason) return refused(form, carried.reason);
+  }
+  const previewed = await previewPlan(store, planner);
+  if (!previewed.ok) return refused(form, previewed.reason);
+  const problems: Record<string, string> = seen !== "" && problem !== null ? { reason: problem } : {};
+  const state: FormState<ChangePreview> = {
+    ...refused(form, isConfirmed ? OUTDATED.reason : null, problems),
+    shown: previewed.preview,
+  };
+  return state;
+}
+
+export const voidGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+  const gameId = numberOf(form, "game");
+  return act(call, form, { planner: voidPlanner({ gameId }), page: gamePath(gameId), done: () => "This game was voided" });
+});
+
+export const restoreGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+  const gameId = numberOf(form, "game");
+  return act(call, form, { planner: restorePlanner({ gameId }), page: gamePath(gameId), done: () => "This game was restored" });
+});
+
+/** Rates everybody in one game who was a guest then and would be rated now. */
+export const rateGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+  const gameId = numberOf(form, "game");
+  return act(call, form, {
+    planner: ratePlanner({ gameId }),
+    page: gamePath(gameId),
+    done: () => "This game was rated again with everyone who has registered since",
+  });
+});
+
+/** Rates what one player played as a guest, or all such games of a ladder. */
+export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => {
+  const [playerId, ladderId] = [numberOf(form, "player"), numberOf(form, "ladder")];
+  const onLadder = ladderId === 0 ? {} : { ladderId };
+  const scope: RateScope = playerId === 0 ? { ladderId } : { playerId, ...onLadder };
+  return act(call, form, {
+    planner: ratePlanner(scope),
+    page: pageIn(form, "/admin"),
+    done: (games, one) => `${games} ${one ? "was" : "were"} rated again with players who were guests`,
+  });
+});
+
+/** Voids all games that the fields of the search find. */
+export const voidGamesAction = adminAction<ChangePreview>((call, form) => actOnMany(call, form, "void"));
+
+/** Restores all voided games that they find. */
+export const restoreGamesAction = adminAction<ChangePreview>((call, form) => actOnMany(call, form, "restore"));
+
+async function actOnMany(call: PlayersCall, form: FormData, action: VoidOrRestore) {
+  const given = typedValues(form);
+  const problem = whyNotVoided(given);
+  if (problem !== null) return refused(form, problem);
+  const meant = await gamesMeant(call.store, findGamesQuery.parse(given));
+  if (!meant.ok) return refused(form, meant.problem ?? "Several players match. Choose one of them first.");
+  const { wanted } = meant;
+  return act(call, form, {
+    planner: manyPlanner(action, wanted),
+    page: "/admin/games",
+    done: (games, one) => `${games} ${one ? "was" : "were"} ${action}${action === "void" ? "ed" : "d"}`,
+  });
+}
+
+/** Takes back a whole import. */
+export const undoImportAction = adminAction<ChangePreview>(async (call, form) => {
+  const importId = numberOf(form, "import");
+  return act(call, form, {
+    planner: undoPlanner(importId),
+    page: `/admin/import/past/${importId}`,
+    done: (games, one) => `The import was undone, and ${games} ${one ? "was" : "were"} voided`,
+  });
+});
+
+/** Deletes a voided game, or the voided games of an import, with the guests who came with them. */
+export const deleteGamesAction = adminAction<ChangePreview>(async (call, form) => {
+  const [gameId, importId] = [numberOf(form, "game"), numberOf(form, "import")];
+  const scope = gameId === 0 ? { importId } : { gameId };
+  return act(call, form, {
+    planner: deletePlanner(scope),
+    page: gameId === 0 ? "/admin/import" : "/admin/games",
+    done: (games, one) => `${games} ${one ? "was" : "were"} deleted`,
+  });
+});
+
+/** Puts a game back to how it was. */
+export const revertGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+  const to = { gameId: numberOf(form, "game"), version: numberOf(form, "to") };
+  return act(call, form, {
+    planner: revertPlanner(to),
+    page: gamePath(to.gameId),
+    done: () => `This game is as it was in version ${to.version}`,
+  });
+});
+
+/** Moves a game to another ladder. */
+export const moveGameAction = adminAction<ChangePreview>(async (call, form) => {
+  const to = { gameId: numberOf(form, "game"), ladderId: numberOf(form, "to") };
+  return act(call, form, {
+    planner: movePlanner(to),
+    page: gamePath(to.gameId),
+    done: () => "This game was moved to this ladder",
+  });
+});
+
+/** The page of this site that the form was opened from; anything else is not followed. */
+function pageIn(form: FormData, otherwise: string): string {
+  const page = textOf(form, "page");
+  return /^\/admin(\/[\w%.~-]+)*$/.test(page) ? page : otherwise;
 }

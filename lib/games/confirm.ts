@@ -4,7 +4,7 @@ import { reasonIn } from "@/lib/platform/text/schema";
 import type { Impact } from "@/lib/fold/view";
 import type { Previewed } from "./preview";
 import type { GameInput } from "./schema";
-import type { Refused } from "./mutations";
+import type { Refused } from "./refusals";
 
 /** Whether the user has seen the preview and given a reason. */
 export type GameConfirmation =

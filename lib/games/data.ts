@@ -17,7 +17,7 @@ import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
 import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
-import type { GameDifference, GamePlayer, ScoreLine, ScoreTeam } from "./view";
+import type { GameDifference, GamePlayer } from "./view";
 
 /** Everything that a game's page shows, or null where there is no such game. */
 export async function gameView(reader: Reader, id: number) {
@@ -143,11 +143,8 @@ function scoreboard(
   people: ReadonlyMap<number, Player>,
   { compare }: Rules,
 ) {
-  const lines = rows.map((row, at): ScoreLine => ({ at, ...lineOf(game, row, players[at]!, people.get(row.playerId)!) }));
-  const teams = byResult(players, compare).map(({ team, members }): ScoreTeam => ({
-    team,
-    lines: members.map((at) => lines[at]!),
-  }));
+  const lines = rows.map((row, at) => ({ at, ...lineOf(game, row, players[at]!, people.get(row.playerId)!) }));
+  const teams = byResult(players, compare).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
   if (game.status !== "rated") return { teams, sums: null, winner: null };
   const sums = { offset: 0, change: 0 };
   for (const { rating } of lines) {
@@ -175,14 +172,14 @@ function byResult(players: readonly GamePlayer[], compare: Compare) {
   return lineUps(players, compare).sort((a, b) => order.get(a.team ?? "")! - order.get(b.team ?? "")!);
 }
 
-function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): Omit<ScoreLine, "at"> {
+function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player) {
   const { score, seconds, ratingBefore: before, offset, change } = row;
   const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...optionalFieldsOf(row) };
   if (before !== null && offset !== null && change !== null) {
-    return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
+    return { ...line, rating: { before, offset, change, after: before + change }, notRated: null } as const;
   }
   const guest = isGuest(player) ? "guest" : "guest then";
-  return { ...line, rating: null, notRated: row.rated || status === "voided" ? "game" : guest };
+  return { ...line, rating: null, notRated: row.rated || status === "voided" ? "game" : guest } as const;
 }
 
 /** The ladder that a move led to: the one that the game left next, or its current one. A revision stores only the ladder it left. */

@@ -28,47 +28,38 @@ export function gameDifferences(
     ...rowsBefore.flatMap((row) => {
       const now = later.get(row.playerId);
       if (now === undefined) return [wholeRow(called(row), row, null)];
-      return [
-        ...ofTheRow(called(row), row, now),
-        ...ofDirect(called(row), directInWords(row, rowsBefore.map(called)), directInWords(now, rowsAfter.map(called))),
-      ];
+      const versus = [directInWords(row, rowsBefore.map(called)), directInWords(now, rowsAfter.map(called))] as const;
+      return different(called(row), [...fieldsOf(row, now), [participantFields.versus.label.toLowerCase(), ...versus]]);
     }),
     ...rowsAfter.filter(({ playerId }) => !earlier.has(playerId)).map((row) => wholeRow(called(row), null, row)),
   ];
 }
 
-function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] {
-  const found: GameDifference[] = [];
-  if (before.status !== after.status) {
-    found.push({ player: null, field: "Status", before: { text: before.status }, after: { text: after.status } });
-  }
-  if (before.playedAt !== after.playedAt) {
-    const [then, now] = [{ moment: before.playedAt }, { moment: after.playedAt }];
-    found.push({ player: null, field: gameFields.playedAt.label, before: then, after: now });
-  }
-  for (const name of gameTextNames) {
-    const [then, now] = [before[name] ?? "none", after[name] ?? "none"];
-    if (then !== now) found.push({ player: null, field: gameTexts[name].label, before: { text: then }, after: { text: now } });
-  }
-  return found;
-}
+/** A field, and what it was and is. */
+type Compared = readonly [field: string, before: ShownValue | string, after: ShownValue | string];
 
-function ofTheRow(player: string, before: Row, after: Row): GameDifference[] {
-  return Object.values(participantFields).flatMap((field) => {
-    if (!("show" in field)) return [];
-    const [then, now] = [shown(field.show(before)), shown(field.show(after))];
-    return isDeepStrictEqual(then, now) ? [] : [{ player, field: field.label.toLowerCase(), before: then, after: now }];
-  });
+function different(player: string | null, compared: readonly Compared[]): GameDifference[] {
+  return compared.flatMap(([field, before, after]) =>
+    isDeepStrictEqual(before, after) ? [] : [{ player, field, before: shown(before), after: shown(after) }],
+  );
 }
 
 function shown(value: ShownValue | string): ShownValue {
   return typeof value === "string" ? { text: value } : value;
 }
 
-function ofDirect(player: string, before: string, after: string): GameDifference[] {
-  return before === after
-    ? []
-    : [{ player, field: participantFields.versus.label.toLowerCase(), before: { text: before }, after: { text: after } }];
+function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] {
+  return different(null, [
+    ["Status", before.status, after.status],
+    [gameFields.playedAt.label, { moment: before.playedAt }, { moment: after.playedAt }],
+    ...gameTextNames.map((name): Compared => [gameTexts[name].label, before[name] ?? "none", after[name] ?? "none"]),
+  ]);
+}
+
+function fieldsOf(before: Row, after: Row): Compared[] {
+  return Object.values(participantFields).flatMap((field): Compared[] =>
+    "show" in field ? [[field.label.toLowerCase(), field.show(before), field.show(after)]] : [],
+  );
 }
 
 /** “5 on Vlad, 2 on Marthe”, in the order of the names, because positions mean nothing to a reader. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatDuration, formatScore } from "@/lib/format";
+import { formatDuration, formatScore, type RowColumn } from "@/lib/format";
 import { columnKey } from "@/lib/format/column-names";
 import { perName } from "@/lib/format/per-name";
 import { optionalText } from "@/lib/platform/text/schema";
@@ -318,6 +318,17 @@ export function gameTextNamed(column: string): GameText | null {
 export function participantFieldNamed(column: string): ParticipantName | null {
   return participantNames.find((name) => isNamed(participantFields[name], column)) ?? null;
 }
+
+/** The column in the game's form of each field of a participant that is typed there. */
+export const formColumns: Readonly<Partial<Record<string, RowColumn>>> = {
+  player: "player",
+  team: "team",
+  place: "place",
+  score: "score",
+  joinedAt: "joined",
+  leftAt: "left",
+  seconds: "time",
+} satisfies Partial<Record<ParticipantName, RowColumn>>;
 
 export const participantNames = Object.keys(participantFields).filter(isParticipantField);
 export type ParticipantName = keyof typeof participantFields;

@@ -4,7 +4,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
 import { findGames } from "./find";
 import { voidGame } from "./mutations";
-import { findGamesQuery } from "./schema";
+import { findGamesQuery, whyNotVoided } from "./schema";
 
 onBothEngines("findGames", ({ open }) => {
   let store: Store;
@@ -30,11 +30,6 @@ onBothEngines("findGames", ({ open }) => {
 
   it.each([
     {
-      why: "lists all games of all ladders, newest first, without criteria",
-      query: {},
-      days: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-    },
-    {
       why: "ignores empty fields",
       query: { ladder: "", player: " ", status: "", from: "", id: "" },
       days: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
@@ -46,8 +41,6 @@ onBothEngines("findGames", ({ open }) => {
       query: { player: "bobb", from: "2026-01-09" },
       days: [11, 10, 8],
     },
-    { why: "filters by status", query: { status: "voided" }, days: [5] },
-    { why: "filters by player and status", query: { player: "Ann", status: "voided" }, days: [5] },
     { why: "filters by days, both inclusive", query: { from: "2026-01-03", to: "2026-01-05" }, days: [4, 3, 2] },
     { why: "combines all filters", query: { ladder: "clan", player: "Ann", status: "rated", to: "2026-01-06" }, days: [4, 2, 1] },
     { why: "ignores an unknown status", query: { status: "lost", ladder: "duel" }, days: [12, 9, 6, 3] },
@@ -85,4 +78,22 @@ onBothEngines("findGames", ({ open }) => {
     const same = `${Date.UTC(2026, 0, 6)}.${ids[4]! + 1}`;
     expect((await found({ ...query, before: same })).days).toEqual([5, 4, 3, 2, 1]);
   });
+});
+
+it.each<{ given: Readonly<Record<string, string>>; why: string }>([
+  { given: { player: "phelan" }, why: "a player" },
+  { given: { ladder: "clan", from: "2026-10-01" }, why: "dates" },
+  { given: { key: "3" }, why: "a key" },
+  { given: { import: "7", status: "rated" }, why: "an import" },
+])("whyNotVoided › allows a bulk void by $why", ({ given }) => {
+  expect(whyNotVoided(given)).toBeNull();
+});
+
+it.each<[why: string, given: Readonly<Record<string, string>>, says: RegExp]>([
+  ["everything would be voided", {}, /Choose a player, dates, a key or an import/],
+  ["a ladder is too much", { ladder: "clan", status: "rated", player: "" }, /Choose a player/],
+  ["all of the player’s games would be voided", { player: "phelan", from: "2026-13-45" }, /“2026-13-45” cannot be read/],
+  ["the key would be passed over", { player: "phelan", key: "x" }, /“x” cannot be read/],
+])("whyNotVoided › refuses if %s", (_, given, says) => {
+  expect(whyNotVoided(given)).toMatch(says);
 });

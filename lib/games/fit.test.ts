@@ -22,15 +22,6 @@ describe("a game with places and no scores", () => {
     expect(hasNoScores(places.participants, "place")).toBe(true);
   });
 
-  it("fits ladders that compare places, and is refused at every score elsewhere", () => {
-    expect(comparisonProblems(places, defaultRules)).toMatchObject([
-      { entrant: 0, field: "score", message: expect.stringContaining("Ayla: the score is missing") },
-      { entrant: 1, field: "score" },
-      { entrant: 2, field: "score" },
-    ]);
-    expect(comparisonProblems(places, { compare: "place" })).toEqual([]);
-  });
-
   it("needs a place for everyone, no score, and a ladder that compares places", () => {
     const [first, ...others] = places.participants;
     expect(hasNoScores([{ ...first!, score: 1 }, ...others], "place")).toBe(false);

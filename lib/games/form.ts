@@ -1,11 +1,11 @@
 import { pluck } from "@/lib/platform/grouped";
-import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
+import { parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
 import { spanNear } from "@/lib/format/clock";
 import { rowColumns, versusField } from "@/lib/format/form-fields";
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
 import { perName } from "@/lib/format/per-name";
-import { isGameText, perText } from "./fields";
+import { formColumns, isGameText, perText } from "./fields";
 import { comparisonProblems } from "./fit";
 import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
 
@@ -118,13 +118,10 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
   return { ok: false, problem, problems };
 }
 
-/** Fields of a participant whose column has another name. */
-const columns: Readonly<Record<string, RowColumn | "versus">> = { seconds: "time", joinedAt: "joined", leftAt: "left" };
-
 /** The field that a person sees for a path of the schema; null for what is wrong with the whole. */
 function fieldAt([part, at, field]: readonly PropertyKey[], rows: readonly string[]): string | null {
   if (part === "playedAt") return "played-at";
   if (part !== undefined && isGameText(part)) return part;
   if (part !== "participants" || typeof at !== "number") return null;
-  return `${columns[String(field)] ?? String(field ?? "player")}.${rows[at]}`;
+  return `${formColumns[String(field)] ?? String(field ?? "player")}.${rows[at]}`;
 }

@@ -16,10 +16,12 @@ import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import type { Impact } from "@/lib/fold/view";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
-import { previewGame, previewRevision } from "./preview";
+import { previewPlan, type ChangeDone, type Planner } from "./plan";
+import { correctPlanner, restorePlanner, voidPlanner } from "./revise";
+import { previewGame } from "./preview";
 import { gameInput, type GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
-import { ok } from "@/lib/testing/outcome";
+import { ok, refused } from "@/lib/testing/outcome";
 
 const why = { reason: "a law", actor: commandLine, now: NOW };
 
@@ -113,31 +115,27 @@ onBothEngines("corrections in a history of two hundred games", ({ engine, it }) 
         const game = anyGame(numbers(pick), `${slug} P`);
         const newcomer = { ...game.participants[0]!, player: `${slug} newcomer` };
         const corrected = { ...game, participants: [...game.participants, newcomer] };
+        const step = (planner: Planner, go: () => Promise<ChangeDone>) => ({
+          look: async () => ok(await previewPlan(store, planner)).preview.impacts[0]!,
+          go: async () => ok(await go()),
+        });
         const steps = [
+          step(correctPlanner({ gameId: id, game: corrected }), () =>
+            correctGame(store, { gameId: id, game: corrected, ...why }),
+          ),
+          step(voidPlanner({ gameId: id }), () => voidGame(store, { gameId: id, ...why })),
+          step(restorePlanner({ gameId: id }), () => restoreGame(store, { gameId: id, ...why })),
           {
-            look: () => previewRevision(store, { gameId: id, action: "correct", game: corrected }),
-            go: () => correctGame(store, { gameId: id, game: corrected, ...why }),
-          },
-          {
-            look: () => previewRevision(store, { gameId: id, action: "void" }),
-            go: () => voidGame(store, { gameId: id, ...why }),
-          },
-          {
-            look: () => previewRevision(store, { gameId: id, action: "restore" }),
-            go: () => restoreGame(store, { gameId: id, ...why }),
-          },
-          {
-            look: () => previewGame(store, ladder.id, game),
-            go: () => submitGame(store, { ladderId: ladder.id, game, source: "form", ...why }),
+            look: async () => ok(await previewGame(store, ladder.id, game)).impact,
+            go: async () => ok(await submitGame(store, { ladderId: ladder.id, game, source: "form", ...why })).report,
           },
         ];
         for (const { look, go } of steps) {
           const before = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
-          const preview = ok(await look());
+          const impact = await look();
           expect(new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]))).toEqual(before);
-          const done = await go();
-          expect(done).toMatchObject({ ok: true, report: { gamesMoved: preview.impact.gamesMoved } });
-          await expectForetold(store, ladder, before, preview.impact);
+          expect(await go()).toMatchObject({ gamesMoved: impact.gamesMoved });
+          await expectForetold(store, ladder, before, impact);
         }
       }),
       { numRuns: runs(6) },
@@ -152,7 +150,7 @@ onBothEngines("a correction", ({ it }) => {
       correctGame(store, { gameId, version: 1, game: gameOn(1, ["A", score, 20], ["B", 5, 20]), ...why });
     const responses = await Promise.all([correct(4), correct(6)]);
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(responses.find(({ ok }) => !ok)).toMatchObject({ ok: false, changed: { version: 2 } });
+    expect(responses.find(({ ok }) => !ok)).toMatchObject(refused("has been changed since you opened it"));
     expect((await findNewestAuditRows(store, 10, { action: "game.correct" })).length).toBe(1);
   });
 

@@ -4,7 +4,9 @@ import { numbered } from "@/lib/platform/schema";
 import { gameToCorrect, gameView, samePlayers } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { findGames } from "./find";
+import { importLine, importLines } from "./imports";
 import { resultsOf } from "./list";
+import { unratedAt, unratedIn } from "./rate";
 import { rosterAt } from "./roster";
 import { teamLines, teamsLike } from "@/lib/games/teams/data";
 
@@ -37,3 +39,13 @@ export const loadTeams = loader(teamLines);
 
 /** Search results. */
 export const loadTeamsLike = loader(teamsLike);
+
+/** Games that could be rated now: of one player or one ladder by their address, or of everybody who has registered since. */
+export const loadUnratedGames = loader(unratedAt);
+
+/** Who in a game was not rated and could be, by name. */
+export const loadUnratedIn = loader(unratedIn);
+
+export const loadImports = loader(importLines);
+
+export const loadImport = loader(numbered(importLine));

@@ -1,23 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
-import type { GameSource, Reader, Store, Tx } from "@/db";
-import {
-  findGameById,
-  gameFieldsOf,
-  findParticipantsByGame,
-  findParticipantsByGames,
-  rowFieldsOf,
-  type Game,
-  type Participant,
-} from "@/db/store/games";
+import type { GameSource, Store, Tx } from "@/db";
+import type { Game, Participant } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertGuestIdentities, type GuestIdentity } from "@/db/store/identities";
-import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
 import { leaderEvents, movedEvents } from "@/lib/fold/leader";
 import { fold, type FoldReport } from "@/lib/fold/fold";
-import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
+import type { GameEdit } from "@/lib/fold/edits";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
@@ -25,34 +15,14 @@ import { isGuest, type PlayersByKey } from "@/lib/players/identity";
 import { accountIn } from "@/lib/sign-in/providers";
 import { addGuests } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { findDuplicate, type Duplicate } from "./duplicates";
-import { scoresForLadder } from "./fit";
-import type { PlayersAtOpen } from "./form-players";
-import {
-  refusedBy,
-  refuseUnlessOpen,
-  whyRefused,
-  whyStoredRefused,
-  type GameRefusal,
-  type GamesChecked,
-  type Saving,
-} from "./refusals";
+import { carryOut, gameTarget, type ChangeDone } from "./plan";
+import { correctPlanner, restorePlanner, voidPlanner, type Correct, type Revise } from "./revise";
+import { findDuplicate } from "./duplicates";
+import { refusedBy, refuseUnlessOpen, whyRefused, type Refused, type Saving } from "./refusals";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 import { addTeams } from "./teams/mutations";
-import { isRatedInGame, type Decided } from "./who-is-rated";
-
-/** Why games were not taken, in a sentence; nothing was written. */
-export interface Refused {
-  readonly ok: false;
-  readonly reason: string;
-  /** Every reason, by game, where it is about the games themselves. */
-  readonly refusals?: readonly GameRefusal[];
-  /** The current version, where another change came first. */
-  readonly changed?: { readonly version: number };
-  /** A game that is probably the same. */
-  readonly duplicate?: Duplicate;
-}
+import { enteredGame } from "./who-is-rated";
 
 interface Entering extends Acting {
   readonly ladderId: number;
@@ -89,9 +59,8 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
     const gameId = entered.report.added[0]!;
     // What a game server reports carries its key; what a person enters is an administrative act.
     if (command.source === "form") {
-      const target = { kind: "game" as const, id: gameId, name: `Game ${gameId}` };
-      const entry = { action: "game.enter", target, after: await snapshotOf(tx, gameId), reason: command.reason } as const;
-      await recordAudit(tx, command.actor, command.now, entry);
+      const [target, after] = [gameTarget(gameId), await snapshotOf(tx, gameId)];
+      await recordAudit(tx, command.actor, command.now, { action: "game.enter", target, after, reason: command.reason });
     }
     return { ok: true, gameId, report: entered.report };
   });
@@ -186,184 +155,21 @@ function guestIdentities(games: readonly GameInput[], players: PlayersByKey, at:
 
 type AddGame = GameEdit & { do: "add" };
 
-/** Names become players, and it is decided who is rated. */
-export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
-  const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
-  return {
-    participants: participants.map(({ player: name, versus: _versus, account: _account, ...row }) => {
-      const player = players.get(nameKey(name))!;
-      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
-    }),
-    ...fields,
-  };
-}
-
-export interface ReviseGame extends Acting {
-  readonly gameId: number;
-  /** The version that the user opened; a newer one is refused. */
-  readonly version?: number;
-  readonly reason: string;
-}
-
-export type GameRevised = { readonly ok: true; readonly report: FoldReport } | Refused;
-
-export interface CorrectGame extends ReviseGame {
-  readonly game: GameInput;
-  /** The players of the game when its form was opened. */
-  readonly playersAtOpen?: PlayersAtOpen;
-}
-
-/** What a correction makes of a game. */
-export interface Correction extends Pick<GamesChecked, "players" | "newTeams"> {
-  readonly ok: true;
-  readonly becomes: EnteredGame;
-  /** Who was rated in the game before. */
-  readonly decided: Decided;
-}
-
-/** What a correction would make of a game, with players who do not exist yet, or why it is refused: for the preview and the act. */
-export async function planCorrection(
-  reader: Reader,
-  ladder: Ladder,
-  game: Game,
-  { game: given, playersAtOpen }: Pick<CorrectGame, "game" | "playersAtOpen">,
-): Promise<Correction | Refused> {
-  const input = keepingDate(given, game);
-  const checked = await whyRefused(reader, ladder, [input], { corrects: { playersAtOpen } });
-  const refused = refusedBy(checked);
-  if (refused !== null) return refused;
-  const { players, newTeams } = checked;
-  const rows = await findParticipantsByGame(reader, game.id);
-  const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
-  const becomes = enteredGame(input, ladder, players, decided);
-  if (sameAsEntered(game, rows, becomes))
-    return { ok: false, reason: `You changed nothing in game ${game.id}, so there is nothing to correct.` };
-  return { ok: true, players, newTeams, becomes, decided };
-}
-
-/** The form shows noon for a date alone: the time stays unknown as long as nobody changes it. */
-function keepingDate(input: GameInput, { playedAt, timeUnknown }: Game): GameInput {
-  return { ...input, timeUnknown: timeUnknown && input.playedAt.getTime() === playedAt.getTime() };
-}
-
-/** Whether a game is what was entered already. */
-export function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
-  const stands = { ...gameFieldsOf(game), participants: rows.map(rowFieldsOf) };
-  return isDeepStrictEqual(stands, { ...stands, ...becomes, participants: becomes.participants.map(rowFieldsOf) });
-}
-
-/**
- * Replaces what was entered. Who was rated stays as first decided, unless the correction changes it; players who are new to
- * the game are decided now.
- */
-export async function correctGame(store: Store, command: CorrectGame): Promise<GameRevised> {
-  return revise(store, command, "correct", async (tx, ladder, game) => {
-    // The lock keeps players from being erased between the check and the write.
-    if (command.playersAtOpen !== undefined) await tx.lock("names");
-    const planned = await planCorrection(tx, ladder, game, command);
-    if (!planned.ok) return planned;
-    const players = await addGuests(tx, planned.players, command.now);
-    await addTeams(tx, ladder.id, planned.newTeams);
-    return {
-      do: "replace",
-      id: command.gameId,
-      game: enteredGame(keepingDate(command.game, game), ladder, players, planned.decided),
-    };
-  });
+/** Replaces what was entered. */
+export function correctGame(store: Store, { reason, actor, now, ...correct }: Correct & Changing): Promise<ChangeDone> {
+  return carryOut(store, correctPlanner(correct), { reason, actor, now });
 }
 
 /** Takes a game off the list; its record stays. */
-export async function voidGame(store: Store, command: ReviseGame): Promise<GameRevised> {
-  return revise(store, command, "void", async () => ({ do: "void", id: command.gameId }));
+export function voidGame(store: Store, { reason, actor, now, ...revise }: Revise & Changing): Promise<ChangeDone> {
+  return carryOut(store, voidPlanner(revise), { reason, actor, now });
 }
 
 /** Puts a voided game back where it was. */
-export async function restoreGame(store: Store, command: ReviseGame): Promise<GameRevised> {
-  return revise(store, command, "restore", async (tx, ladder) => {
-    const checked = await checkRestored(tx, ladder, [command.gameId]);
-    return checked.ok ? { do: "restore", id: command.gameId } : checked;
-  });
+export function restoreGame(store: Store, { reason, actor, now, ...revise }: Revise & Changing): Promise<ChangeDone> {
+  return carryOut(store, restorePlanner(revise), { reason, actor, now });
 }
 
-/** Whether voided games can count on their ladder again. */
-export async function checkRestored(reader: Reader, ladder: Ladder, ids: readonly number[]): ReturnType<typeof whyStoredRefused> {
-  const rows = await findParticipantsByGames(reader, ids);
-  return whyStoredRefused(
-    reader,
-    ladder,
-    ids.map((id) => ({ id, participants: rows.get(id) ?? [], voided: false })),
-  );
-}
-
-/** What an admin does to one game. */
-export type Revise = "correct" | "void" | "restore";
-
-/** Reasons that need no query. */
-export function refuseRevision({ id, status }: Game, action: Revise): Refused | null {
-  if (action === "void" && status === "voided") return { ok: false, reason: `Game ${id} is already voided.` };
-  if (action === "restore" && status !== "voided")
-    return { ok: false, reason: `Game ${id} is not voided, so there is nothing to restore.` };
-  return null;
-}
-
-async function revise(
-  store: Store,
-  { gameId, version: expected, reason, actor, now }: ReviseGame,
-  action: Revise,
-  editFor: (tx: Tx, ladder: Ladder, game: Game) => Promise<GameEdit | Refused>,
-): Promise<GameRevised> {
-  if (reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the game’s page." };
-  const listed = await findGameById(store, gameId);
-  return writeLadder(store, listed?.ladderId, async (tx) => {
-    const found = await findGameById(tx, gameId);
-    if (found === null) return { ok: false, reason: `There is no game ${gameId}.` };
-    const ladder = await findLadderForUpdate(tx, found.ladderId);
-    // Read again under the lock: the game may have been revised while this waited.
-    const game = (await findGameById(tx, gameId))!;
-    const refusal = refuseRevision(game, action);
-    if (refusal !== null) return refusal;
-    if (expected !== undefined && game.version !== expected) {
-      return { ok: false, reason: `Game ${gameId} has been changed since you opened it.`, changed: { version: game.version } };
-    }
-    const before = await snapshotOf(tx, gameId);
-    const stood = await findParticipantsByGame(tx, gameId);
-    const edit = await editFor(tx, ladder!, game);
-    if ("ok" in edit) return edit;
-    const report = await timedFold(fold(tx, ladder!, [edit]));
-    await recordMoves(tx, { ladderId: ladder!.id, cause: action, gameId, at: now }, report);
-    await insertRevisions(tx, [{ gameId, version: game.version, action, reason, before, at: now, by: actor.playerId }]);
-    await recordAudit(tx, actor, now, {
-      action: `game.${action}`,
-      target: { kind: "game", id: gameId, name: `Game ${gameId}` },
-      before,
-      after: await snapshotOf(tx, gameId),
-      reason,
-    });
-    await recordEvents(tx, await changedEvents(tx, game, stood, report, now));
-    return { ok: true, report };
-  });
-}
-
-/** What became of one game, and who leads since. `stood` are its rows before. */
-export async function changedEvents(
-  tx: Tx,
-  before: Game,
-  stood: readonly Participant[],
-  report: FoldReport,
-  at: Date,
-): Promise<NewEvent[]> {
-  const { id: gameId, ladderId, status } = (await findGameById(tx, before.id))!;
-  const kind = status === "voided" ? "game-voided" : before.status === "voided" ? "game-restored" : "game-corrected";
-  const rows = await findParticipantsByGame(tx, gameId);
-  const playerIds = [...new Set([...stood, ...rows].map(({ playerId }) => playerId))];
-  const numbers = stood.map(({ playerId, score, place, change }) => ({ playerId, score, place, change }));
-  const changeIn = (some: readonly Participant[], id: number) => some.find(({ playerId }) => playerId === id)?.change ?? 0;
-  const only = report.players
-    .filter((player) => player.before === null || player.after === null)
-    .map(({ playerId }) => ({ playerId, change: changeIn(rows, playerId) - changeIn(stood, playerId) }));
-  return [
-    { kind, at, ladderId, gameId, playerIds, payload: { version: before.version, before: numbers, only } },
-    ...movedEvents(ladderId, kind.slice("game-".length), gameId, report, at),
-    ...leaderEvents(ladderId, report, at, gameId),
-  ];
+interface Changing extends Acting {
+  readonly reason: string;
 }

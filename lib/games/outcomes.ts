@@ -5,7 +5,7 @@ import { rateGame, type Rules, type Entrant } from "@/lib/rating";
 import { placesOf, resultOf } from "./result";
 import { upsetOf } from "./surprise";
 import type { Outcome } from "./view";
-import type { PlayedPart } from "@/db/store/played-part";
+import type { PlayedPart } from "@/db/store/outcomes";
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status">;
 

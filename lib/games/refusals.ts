@@ -9,7 +9,6 @@ import type { GameProblem } from "@/lib/rating";
 import { findDuplicates, type Duplicate } from "./duplicates";
 import { comparisonProblems, storedComparisonProblem, type StoredRow } from "./fit";
 import { lostName, type PlayersAtOpen } from "./form-players";
-import type { Refused } from "./mutations";
 import type { GameInput } from "./schema";
 import { sameTeamTwice, teamsIn, type NewTeams } from "./teams/data";
 
@@ -19,6 +18,16 @@ export interface GameRefusal extends GameProblem {
   readonly game: number;
   /** The game on the ladder that overlaps with this one in time. */
   readonly overlaps?: Duplicate;
+}
+
+/** Why games were not taken, in a sentence; nothing was written. */
+export interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+  /** Every reason, by game, where it is about the games themselves. */
+  readonly refusals?: readonly GameRefusal[];
+  /** A game that is probably the same. */
+  readonly duplicate?: Duplicate;
 }
 
 export interface GamesChecked {

@@ -53,7 +53,7 @@ export function plainText(phrases: readonly Phrase[]): string {
 }
 
 /** An expectation below one half in a sentence: 15%, never 50% after rounding, and never 0%. */
-export function formatUpset(predicted: number): string {
+function formatUpset(predicted: number): string {
   const percent = Math.min(49, Math.round(predicted * 100));
   return percent < 1 ? "less than 1%" : `${percent}%`;
 }

@@ -104,17 +104,11 @@ function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rat
   return `${shortName(first.name)} won by ${formatRating(lead)} per hour`;
 }
 
-/** What a change of a game did to ratings: of the fold's report, what a sentence needs. */
-interface Done {
-  /** Games other than the one that changed. */
-  readonly gamesMoved: number;
-  readonly players: readonly unknown[];
-}
-
-/** "This game was corrected: 8 ratings changed, in this game and 14 others." It is said on the page of the game, above its result. */
-export function doneSentence(act: "entered" | "corrected" | "voided" | "restored", report: Done): string {
-  const { gamesMoved, players } = report;
-  const changed = players.length === 0 ? "no rating changed" : `${countOf(players.length, "rating")} changed`;
-  const where = gamesMoved === 0 ? "" : `, in this game and ${countOf(gamesMoved, "other")}`;
-  return `This game was ${act}: ${changed}${where}.`;
+/**
+ * "This game was corrected: 8 ratings changed, in this game and 14 others." It is said on the page of the game, above its result.
+ * `others` are the games that moved because of one game.
+ */
+export function doneSentence(what: string, players: number, others = 0): string {
+  const changed = players === 0 ? "no rating changed" : `${countOf(players, "rating")} changed`;
+  return `${what}: ${changed}${others === 0 ? "" : `, in this game and ${countOf(others, "other")}`}.`;
 }

@@ -1,9 +1,11 @@
-import type { ImpactPreview, LadderRef } from "@/lib/fold/view";
+import type { Impact, ImpactPreview, LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 import type { Shown } from "@/lib/format/shown";
 import type { Entrant } from "@/lib/rating";
 import type { changesSince, gameToCorrect, gameView } from "./data";
+import type { importLines } from "./imports";
 import type { outcomeOf } from "./outcomes";
+import type { unratedGames } from "./rate";
 import type { rosterAt } from "./roster";
 import type { GameText } from "./fields";
 import type { GameCondition } from "./result";
@@ -52,31 +54,13 @@ export interface FoundGames extends GamesPage {
 /** A participant as the algorithm sees them, and by name: what the browser needs to derive every pair by itself. */
 export interface GamePlayer extends Entrant, Person {}
 
-/** Why a participant has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
-export type NotRatedReason = "guest" | "guest then" | "game";
+export type ScoreTeam = GameView["teams"][number];
 
 /** A line of the scoreboard. */
-export interface ScoreLine extends Person {
-  /** Index of the player. */
-  readonly at: number;
-  readonly score: number;
-  readonly seconds: number;
-  readonly scorePerHour: number;
-  /** The entered place, where the game has places. */
-  readonly place?: number;
-  /** What they scored against each of the others, by their indexes. */
-  readonly direct?: readonly (number | null)[];
-  /** When they joined and left, where that was entered. */
-  readonly joinedAt?: string;
-  readonly leftAt?: string;
-  readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
-  readonly notRated: NotRatedReason | null;
-}
+export type ScoreLine = ScoreTeam["lines"][number];
 
-export interface ScoreTeam {
-  readonly team: string | null;
-  readonly lines: readonly ScoreLine[];
-}
+/** Why a participant has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
+export type NotRatedReason = NonNullable<ScoreLine["notRated"]>;
 
 /** A value as a screen shows it: words, or a moment in the reader's own zone. */
 export type ShownValue = { readonly text: string } | { readonly moment: string };
@@ -134,3 +118,20 @@ export interface GameFormShown {
 
 /** The differences of a game since its form was opened, and the current version. */
 export type GameConflict = Shown<typeof changesSince> & { readonly version: number };
+
+/** What a change of several games would do, and a hash of what it was made of: the same comes back with the reason. */
+export interface ChangePreview {
+  /** Games that would change. */
+  readonly games: number;
+  /** Ladder by ladder. */
+  readonly impacts: readonly Impact[];
+  /** Guests who would be deleted with the games. */
+  readonly names: readonly string[];
+  readonly formHash: string;
+}
+
+/** Games of a player that were not rated, and could be now. */
+export type UnratedGames = Shown<typeof unratedGames>[number];
+
+/** A file that was imported. */
+export type ImportLine = Shown<typeof importLines>[number];

@@ -1,6 +1,10 @@
 import type { Ladder } from "@/db/store/ladders";
 import type { Player } from "@/db/store/players";
-import { isGuest } from "@/lib/players/identity";
+import type { EnteredGame } from "@/lib/fold/edits";
+import { isGuest, type PlayersByKey } from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
+import { scoresForLadder } from "./fit";
+import type { GameInput } from "./schema";
 
 /**
  * Whether a player's games on a ladder are rated: everyone's, or only those of registered players. Null stands for an unknown name, which
@@ -21,4 +25,16 @@ export function isRatedInGame(
   stated?: boolean,
 ): boolean {
   return stated ?? decided?.get(player.id) ?? isRatedOn(ladder, player);
+}
+
+/** Names become players, and it is decided who is rated. */
+export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
+  const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
+  return {
+    participants: participants.map(({ player: name, versus: _versus, account: _account, ...row }) => {
+      const player = players.get(nameKey(name))!;
+      return { ...row, playerId: player.id, rated: isRatedInGame(ladder, player, decided, row.rated) };
+    }),
+    ...fields,
+  };
 }

@@ -6,12 +6,15 @@ import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
-import { gameOn, makeLadder, NOW, play, playAll, type Line } from "@/lib/testing/league";
-import { findSubject, profileOf, type RatedPlayer, youAgainst } from "./data";
+import { gameOn, makeLadder, NOW, play, playAll, type Line, reread, by } from "@/lib/testing/league";
+import { findSubject, profileOf, type RatedPlayer, youAgainst, formsOf, streakOf, leftEarlyInWords, settlingOn } from "./data";
 import { playerGamesPage } from "./games";
 import { historyTable, stretchOf } from "./stretches";
 import { headToHead } from "./head-to-head";
 import { rivalsPage } from "./rivals";
+import { findTopStandings } from "@/db/store/ratings";
+import { knownPlayers } from "@/lib/players/identity";
+import { importGames } from "@/lib/transfer/import/mutations";
 
 onBothEngines("a player's pages", ({ open }) => {
   let store: Store;
@@ -126,14 +129,6 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await youAgainst(store, uma, rival)).toBeNull();
   });
 
-  it("show what was compared in a meeting where it differs from the score", async () => {
-    const short = await makeLadder(store, { slug: "short" });
-    await play(store, short, gameOn(1, ["Ned", 8, 10], ["Ott", 16, 40]));
-    await play(store, short, gameOn(2, ["Ned", 8, 10], ["Ott", 4, 40]));
-    const { lines } = (await headToHead(store, "ned", "ott", "short", 1))!;
-    expect(lines.map(({ scores }) => scores)).toEqual(["8–4", "48.0–24.0 per hour"]);
-  });
-
   it("show games as results with the place, and one point an evening by date", async () => {
     const results = await makeLadder(store, { slug: "results" });
     const [wolf, bear]: [Line, Line] = [
@@ -189,5 +184,69 @@ onBothEngines("a player's pages", ({ open }) => {
     const elsewhere = await profileOf(store, (await findSubject(store, "me", "arena"))!);
     expect(elsewhere.whyNoRating).toMatch(/has not played on .+ yet/);
     expect(elsewhere.ladders.map(({ slug }) => slug)).toEqual(["clan", "arena"]);
+  });
+});
+
+onBothEngines("the form of players", ({ it }) => {
+  it("has the changes of the last ten rated games, oldest first", async ({ store, ladder }) => {
+    for (let day = 12; day > 0; day--) {
+      const sometimes: Line[] = day > 9 ? [["Eve", 2, 20]] : [];
+      await play(store, ladder, gameOn(day, ["Ada", day % 3, 20], ["Bob", 1, 20], ...sometimes));
+    }
+    const rows = await findTopStandings(store, ladder.id);
+    const forms = await formsOf(store, ladder.id, [...rows.map(({ playerId }) => playerId), 999]);
+    expect(forms.size).toBe(3);
+    for (const { playerId, recent, games, lastChange } of rows) {
+      const { changes, from, to } = forms.get(playerId)!;
+      expect(changes).toHaveLength(Math.min(10, games));
+      expect(changes.at(-1)).toBe(lastChange);
+      const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString();
+      expect([from, to]).toEqual([day(13 - changes.length), day(12)]);
+      // A ladder's rows have the ratings after the games to a tenth.
+      const ratings = [500, ...recent].slice(-changes.length - 1);
+      for (const [at, change] of changes.entries()) expect(Math.abs(ratings[at + 1]! - ratings[at]! - change)).toBeLessThan(0.11);
+    }
+  });
+});
+
+it.each([
+  { changes: [], direction: "none", games: 0, why: "no games" },
+  { changes: [5], direction: "gain", games: 1, why: "one game is a streak of one" },
+  { changes: [5, -1, 2, 3], direction: "gain", games: 2, why: "the last two gained" },
+  { changes: [1, -1, -2, -3], direction: "loss", games: 3, why: "the last three lost" },
+  { changes: [3, 0.001], direction: "none", games: 0, why: "a change shown as 0.00 ends a streak" },
+  { changes: [3, 0, 4], direction: "gain", games: 1, why: "and does not count in one" },
+] as const)("a streak after $changes: $why", ({ changes, direction, games }) => {
+  expect(streakOf(changes)).toEqual({ direction, games });
+});
+
+onBothEngines("the settling of ratings", ({ it }) => {
+  it("follows from the ladder's own history, once enough players have enough games", async ({ store, ladder }) => {
+    expect(await settlingOn(store, ladder)).toBeNull();
+    // Nine players who are as good as their number, but for some luck.
+    const line = (player: number, game: number): Line => [`P${player}`, player * 2 + ((game * 7 + player * 5) % 6), 20];
+    const games = Array.from({ length: 30 }, (_, game) => gameOn(game, ...Array.from({ length: 9 }, (__, at) => line(at, game))));
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
+    const settling = (await settlingOn(store, await reread(store, ladder)))!;
+    expect(settling.distance).toHaveLength(20);
+    expect(settling.distance[0]).toBeGreaterThan(settling.distance[19]!);
+    expect(settling.after).toBeGreaterThan(1);
+  });
+
+  it("has a sentence for admins about games that a player left early", async ({ store, ladder }) => {
+    const games = [
+      gameOn(1, ["Ann", 5, 20], ["Bob", 3, 20]),
+      gameOn(2, ["Ann", 5, 8], ["Bob", 3, 20]),
+      gameOn(3, ["Ann", 1, 16], ["Bob", 3, 20]),
+    ];
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", ...by });
+    const [ann, bob] = [...(await knownPlayers(store, ["Ann", "Bob"])).values()];
+    expect(await leftEarlyInWords(store, ladder.id, ann!.id)).toMatch(
+      /^In 1 of 3 rated games for less than three quarters of the longest time in the game; those games came to \+\d+\.\d\d points\.$/,
+    );
+    expect(await leftEarlyInWords(store, ladder.id, bob!.id)).toBe(
+      "Played to the end, or at least three quarters of it, in all 3 rated games.",
+    );
+    expect(await leftEarlyInWords(store, ladder.id, 0)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import { findLastChanges } from "@/db/store/recent-games";
 import { findNthNewestPlayedAt } from "@/db/store/weekly-ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { weeklyRanks } from "@/lib/ladders/weekly-ranks";
-import { findFirstRatings } from "@/db/store/first-ratings";
+import { findFirstRatings } from "@/db/store/history";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { predict } from "@/lib/rating";
 

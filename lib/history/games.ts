@@ -23,11 +23,10 @@ export async function playerGamesPage(reader: Reader, ladder: Ladder, playerId: 
   const more = found.length > PAGE;
   const games = rising ? found.slice(-PAGE) : found.slice(0, PAGE);
   const ids = games.map(({ gameId }) => gameId);
-  const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
   const [rows, flags, reasons, teams] = await Promise.all([
     findOutcomesByGames(reader, ids),
     findGameFlags(reader, ids),
-    findVoidReasons(reader, voided),
+    findVoidReasons(reader, voidedOf(games)),
     teamsNamed(
       reader,
       ladder.id,
@@ -49,6 +48,11 @@ export async function playerGamesPage(reader: Reader, ladder: Ladder, playerId: 
   const hasNewer = rising ? more : "before" in page;
   const hasOlder = rising ? "after" in page : more;
   return { lines, newer: hasNewer ? positionOf(games[0]) : null, older: hasOlder ? positionOf(games.at(-1)) : null };
+}
+
+/** The ids of those that were voided. */
+export function voidedOf(games: readonly Pick<PlayedGame, "gameId" | "status">[]): number[] {
+  return games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
 }
 
 function positionOf(game: PlayedGame | undefined): string | null {

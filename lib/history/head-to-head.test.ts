@@ -1,10 +1,12 @@
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { headToHead } from "./head-to-head";
+import { plainText } from "@/lib/games/surprise";
+import { faceOffSentence } from "./face-off-words";
 
 const faceOff = (store: Store, slug: string, rival: string, ladder: string | null = null) =>
   headToHead(store, slug, rival, ladder, 1);
@@ -87,4 +89,41 @@ onBothEngines("two players over all ladders", ({ it }) => {
     expect(await faceOff(store, "ayla", "ayla")).toBeNull();
     expect(await faceOff(store, "ayla", "cy")).toMatchObject({ meetings: 0, firstAt: null, longestRun: null, strip: [] });
   });
+});
+
+const met = {
+  player: "Ayla",
+  rival: "Bo",
+  won: 66,
+  lost: 48,
+  points: 76.61,
+  firstAt: "2025-11-22T20:00:00.000Z",
+  lastAt: "2026-11-14T20:00:00.000Z",
+};
+
+const until = (lastAt: string) => ({ lastAt: `${lastAt}T20:00:00.000Z` });
+
+it.each<[why: string, change: object, says: string]>([
+  ["one has both", {}, "Ayla is ahead, 66–48, and has taken 76.61 points from Bo over a year."],
+  [
+    "the other has the points",
+    { points: -3.5, ...until("2025-11-29") },
+    "Ayla is ahead, 66–48, but Bo has taken 3.50 points from Ayla over 7 days.",
+  ],
+  [
+    "level, in one meeting",
+    { won: 0, lost: 0, points: 1.2, ...until("2025-11-22") },
+    "They are level, 0–0, and Ayla has taken 1.20 points from Bo.",
+  ],
+  [
+    "nothing between them",
+    { won: 2, lost: 2, points: 0.001, ...until("2026-03-01") },
+    "They are level, 2–2, and neither has taken points from the other over 3 months.",
+  ],
+])("the sentence about two players › has who is ahead and who has the points: %s", (_, change, says) => {
+  expect(plainText(faceOffSentence({ ...met, ...change })!)).toBe(says);
+});
+
+it("the sentence about two players › is null for two who have not met", () => {
+  expect(faceOffSentence({ ...met, firstAt: null, lastAt: null })).toBeNull();
 });

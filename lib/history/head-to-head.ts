@@ -6,7 +6,7 @@ import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findAppearancesByPlayer, findGamesWithoutFlow, findVoidReasons, type SharedGame } from "@/db/store/player-games";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
 import { findStartingRatings, type Rating } from "@/db/store/ratings";
-import { findGamesTogether } from "@/db/store/together";
+import { findGamesTogether } from "@/db/store/player-games";
 import { bothCompared, comparedOf, type Compared } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
 import { playedTexts } from "@/lib/games/list";
@@ -16,11 +16,10 @@ import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { predict, rateGame } from "@/lib/rating";
 import { findSubject, ratedPlayerOf } from "./data";
-import { cachedWithDigest } from "./digest-cache";
 import { eveningEnds } from "./evenings";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
-import { whyNotRated } from "./games";
-import { meetingsWith, type Meeting } from "./player-ledger";
+import { voidedOf, whyNotRated } from "./games";
+import { meetingsWith } from "./player-ledger";
 import { thin, toScreen } from "./thin";
 
 const PAGE = 25;
@@ -94,37 +93,22 @@ export async function headToHead(store: Store, slug: string, rivalSlug: string, 
   };
 }
 
-interface Met {
-  readonly ladder: Ladder;
-  readonly gameId: number;
-  /** Milliseconds. */
-  readonly at: number;
-  readonly result: number;
-  readonly points: number;
-}
+/** A meeting; `at` is in milliseconds. */
+type Met = Awaited<ReturnType<typeof metOn>>[number];
 
 /** A meeting with the points from the first one up to and with it. */
-interface Counted extends Met {
-  readonly total: number;
-}
+type Counted = ReturnType<typeof inOrder>[number];
 
-const keepMeetings = cachedWithDigest<readonly Meeting[]>();
-
-async function metOn(store: Store, ladder: Ladder, playerId: number, rivalId: number): Promise<Met[]> {
+async function metOn(store: Store, ladder: Ladder, playerId: number, rivalId: number) {
   const rated = await ratedPlayerOf(store, ladder, playerId);
   if (rated === null) return [];
-  const { digest } = rated;
-  const meetings = keepMeetings(digest, String(rivalId), () => meetingsWith(digest.ledger, rivalId));
-  return meetings.map(({ game, result, points }) => ({
-    ladder,
-    gameId: digest.ledger.gameId[game]!,
-    at: digest.ledger.playedAt[game]!,
-    result,
-    points,
-  }));
+  const { gameId, playedAt } = rated.digest.ledger;
+  return meetingsWith(rated.digest.ledger, rivalId).map(({ game, result, points }) => {
+    return { ladder, gameId: gameId[game]!, at: playedAt[game]!, result, points };
+  });
 }
 
-function inOrder(met: readonly Met[]): Counted[] {
+function inOrder(met: readonly Met[]) {
   let total = 0;
   return met
     .toSorted((a, b) => a.at - b.at || a.gameId - b.gameId)
@@ -177,13 +161,6 @@ async function togetherOf(store: Store, one: number, other: number, ladderId: nu
     record[mine.place > 1 ? "lost" : mine.shared ? "drawn" : "won"]++;
   }
   return record;
-}
-
-/** Those of some ladders on which both have appeared. */
-async function sharedLadders(reader: Reader, ladders: readonly Ladder[], one: number, other: number): Promise<Ladder[]> {
-  const [ofOne, ofOther] = await Promise.all([findAppearancesByPlayer(reader, one), findAppearancesByPlayer(reader, other)]);
-  const seen = (list: typeof ofOne, id: number) => list.some(({ ladderId }) => ladderId === id);
-  return ladders.filter(({ id }) => seen(ofOne, id) && seen(ofOther, id));
 }
 
 async function sidesOf(store: Store, ladder: Ladder, players: readonly Player[]) {
@@ -294,14 +271,14 @@ function nextMeeting({ rules }: Ladder, one: Entering, other: Entering) {
 
 /** The newest games on some ladders that two players were both in and that moved no points between them, each with its reason. */
 async function unratedMeetings(reader: Reader, ladders: readonly Ladder[], player: Player, rival: Player) {
-  const shared = await sharedLadders(reader, ladders, player.id, rival.id);
+  const seen = await Promise.all([player, rival].map(({ id }) => findAppearancesByPlayer(reader, id)));
+  const shared = ladders.filter(({ id }) => seen.every((appearances) => appearances.some(({ ladderId }) => ladderId === id)));
   const found = await Promise.all(shared.map(({ id }) => findGamesWithoutFlow(reader, id, player.id, rival.id, MAX_UNRATED)));
   const games = found
     .flat()
     .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime() || b.gameId - a.gameId)
     .slice(0, MAX_UNRATED);
-  const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
-  const reasons = await findVoidReasons(reader, voided);
+  const reasons = await findVoidReasons(reader, voidedOf(games));
   const played = await playedTexts(reader, pluck(games, "gameId"));
   return games.map((game) => ({
     gameId: game.gameId,

@@ -43,12 +43,6 @@ describe("a ledger", () => {
     expect(moverAt(ledger, 0)).toEqual({ player: 2, points: ledger.points[1] });
   });
 
-  it("leaves out games without the player", () => {
-    const writer = writeLedger(ME, equation5);
-    writer.add({ id: 1, playedAt: 0, entrants: duelWon.map((one, at) => ({ ...one, player: at })) });
-    expect(writer.finish()).toMatchObject({ games: 0, opponents: [] });
-  });
-
   it("finds the first game with the highest rating", () => {
     expect(peakOf(ledgerOf([duelLost, duelWon, duelWon, duelTied]))).toEqual({ rating: 520, game: 1 });
     expect(peakOf(ledgerOf([]))).toBeNull();
@@ -59,16 +53,6 @@ describe("a ledger", () => {
     expect(rivalsOf(ledger)).toEqual([{ player: 1, games: 4, won: 2, lost: 1, tied: 1, points: 20 }]);
     expect(rivalsOf(ledger, 1, 3)).toEqual([{ player: 1, games: 2, won: 0, lost: 1, tied: 1, points: -20 }]);
     expect(rivalsOf(ledger, 2, 2)).toEqual([]);
-  });
-
-  it("lists the meetings with one rival, with a running total", () => {
-    const ledger = ledgerOf([duelWon, duelLost, duelWon]);
-    expect(meetingsWith(ledger, 1).map(({ game, points, total }) => [game, points, total])).toEqual([
-      [0, 20, 20],
-      [1, -20, 0],
-      [2, 20, 20],
-    ]);
-    expect(meetingsWith(ledger, 99)).toEqual([]);
   });
 
   it("has points from rivals that sum to the changes, most first", () => {

@@ -16,17 +16,11 @@ export async function rivalsPage(store: Store, rated: RatedPlayer, page: number 
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(page ?? 1, pages);
   const part = all.slice((at - 1) * PAGE, at * PAGE);
-  const ends = page === null ? endsOf(all, points, ENDS) : { first: part, others: null, last: [], points };
-  const list = await namedEnds(store, rated, ends);
-  const best = all[0];
-  const worst = all.at(-1);
-  const named = await withNames(
-    store,
-    rated,
-    [best, worst].filter((rival) => rival !== undefined),
-  );
+  const ends = page === null ? endsOf(all, ENDS, points) : { first: part, others: null, last: [], points };
+  const [best, worst] = [all[0], all.at(-1)];
+  const named = await withNames(store, rated, best && worst ? [best, worst] : []);
   return {
-    ...list,
+    ...(await namedEnds(store, rated, ends)),
     count: all.length,
     page: at,
     pages,
@@ -36,16 +30,8 @@ export async function rivalsPage(store: Store, rated: RatedPlayer, page: number 
   };
 }
 
-/** Rivals of which the middle may have been put together, without their names. */
-export interface RivalEnds {
-  readonly first: readonly Rival[];
-  readonly others: { readonly count: number; readonly points: number } | null;
-  readonly last: readonly Rival[];
-  readonly points: number;
-}
-
-/** Both ends of a list. `points` is the sum over all of them, which is stored with the list. */
-export function endsOf(all: readonly Rival[], points: number, ends: number): RivalEnds {
+/** Both ends of a list of rivals, without their names; its middle may have been put together. `points` is the sum over all of them. */
+export function endsOf(all: readonly Rival[], ends: number, points = sumOfPoints(all)) {
   // Leaving out one or two would save nothing.
   if (all.length <= 2 * ends + 2) return { first: all, others: null, last: [], points };
   const [first, last] = [all.slice(0, ends), all.slice(-ends)];
@@ -53,7 +39,7 @@ export function endsOf(all: readonly Rival[], points: number, ends: number): Riv
   return { first, others: { count: all.length - 2 * ends, points: points - shown }, last, points };
 }
 
-export async function namedEnds(store: Store, rated: RatedPlayer, ends: RivalEnds) {
+export async function namedEnds(store: Store, rated: RatedPlayer, ends: ReturnType<typeof endsOf>) {
   const named = await withNames(store, rated, [...ends.first, ...ends.last]);
   const last = new Set(ends.last.map(({ player }) => player));
   return {

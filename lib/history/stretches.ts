@@ -6,10 +6,8 @@ import { withResults } from "./moved-games";
 import { moverAt, rivalsOf, sumOfPoints, type Ledger } from "./player-ledger";
 import { thin, toScreen } from "./thin";
 import { peopleOf, type RatedPlayer } from "./data";
-import { cachedWithDigest } from "./digest-cache";
-import type { Digest } from "./ledger";
 import { eveningEnds } from "./evenings";
-import { endsOf, namedEnds, type RivalEnds } from "./rivals";
+import { endsOf, namedEnds } from "./rivals";
 import { playedTexts } from "@/lib/games/list";
 import { rangeDays, type HistoryQuery } from "./schema";
 
@@ -38,20 +36,8 @@ export async function spanOf(store: Store, rated: RatedPlayer, query: HistoryQue
     opening: toScreen(ledger.before[from]!),
     closing: toScreen(ledger.after[to - 1]!),
     /** Who made up the difference; null for the whole history, whose rivals have a list of their own. */
-    rivals: isWhole ? null : await rivalsWithin(store, rated, from, to),
+    rivals: isWhole ? null : await namedEnds(store, rated, endsOf(rivalsOf(ledger, from, to), ENDS)),
   };
-}
-
-const keepEnds = cachedWithDigest<RivalEnds>();
-
-async function rivalsWithin(store: Store, rated: RatedPlayer, from: number, to: number) {
-  const { digest } = rated;
-  const ends = keepEnds(digest, `${from} ${to}`, () => {
-    if (from === 0 && to === digest.ledger.games) return endsOf(digest.rivals, digest.points, ENDS);
-    const rivals = rivalsOf(digest.ledger, from, to);
-    return endsOf(rivals, sumOfPoints(rivals), ENDS);
-  });
-  return namedEnds(store, rated, ends);
 }
 
 export async function stretchOf(store: Store, rated: RatedPlayer, query: HistoryQuery) {
@@ -63,7 +49,7 @@ export async function stretchOf(store: Store, rated: RatedPlayer, query: History
     axis: query.axis,
     /** The game, by number, after which the rating was the highest of the part. */
     peak: highest(ledger, from, to) + 1,
-    series: await seriesOf(store, rated.digest, from, to, query.axis),
+    series: await seriesOf(store, ledger, from, to, query.axis),
     corrections: await withResults(store, correctionsOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) })),
   };
 }
@@ -89,24 +75,10 @@ function playedBy(times: Float64Array, at: number): number {
   return times.length - countGreater(times, at);
 }
 
-/** The games that are left of a stretch when it is thinned, how many games each point is, and who moved each most. */
-interface ThinnedStretch {
-  readonly places: readonly number[];
-  readonly games: readonly number[];
-  readonly movers: readonly ReturnType<typeof moverAt>[];
-}
-
-const keepThinned = cachedWithDigest<ThinnedStretch>();
-
-async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: HistoryQuery["axis"]) {
-  const { ledger } = digest;
-  const { places, games, movers } = keepThinned(digest, `${axis} ${from} ${to}`, () =>
-    axis === "game" ? thinnedGames(ledger, from, to) : thinnedEvenings(ledger, from, to),
-  );
-  const people = await peopleOf(
-    store,
-    movers.flatMap((mover) => mover?.player ?? []),
-  );
+async function seriesOf(store: Store, ledger: Ledger, from: number, to: number, axis: HistoryQuery["axis"]) {
+  const { places, games } = axis === "game" ? thinnedGames(ledger, from, to) : thinnedEvenings(ledger, from, to);
+  const movers = places.map((game, point) => moverWithin(ledger, game + 1 - games[point]!, game + 1));
+  const people = await peopleOf(store, idsOf(movers));
   const placeOf = new Map([...people.keys()].map((id, place) => [id, place]));
   return {
     number: places.map((game) => game + 1),
@@ -121,18 +93,24 @@ async function seriesOf(store: Store, digest: Digest, from: number, to: number, 
   };
 }
 
-function thinnedGames(ledger: Ledger, from: number, to: number): ThinnedStretch {
-  const places = thin(numbersOf(ledger), ledger.after, from, to, COLUMNS);
-  return { places, games: places.map(() => 1), movers: places.map((game) => moverAt(ledger, game)) };
+function idsOf(movers: readonly ReturnType<typeof moverAt>[]): number[] {
+  return movers.flatMap((mover) => mover?.player ?? []);
 }
 
-function thinnedEvenings(ledger: Ledger, from: number, to: number): ThinnedStretch {
+/** The games that are left of a stretch when it is thinned, and how many games each point is. */
+function thinnedGames(ledger: Ledger, from: number, to: number) {
+  const numbers = Float64Array.from({ length: ledger.games }, (_, game) => game);
+  const places = thin(numbers, ledger.after, from, to, COLUMNS);
+  return { places, games: places.map(() => 1) };
+}
+
+function thinnedEvenings(ledger: Ledger, from: number, to: number) {
   const ends = eveningEnds(ledger.playedAt, from, to, highest(ledger, from, to));
   const [at, rating] = [ends.map((game) => ledger.playedAt[game]!), ends.map((game) => ledger.after[game]!)];
   const thinned = thin(at, rating, 0, ends.length, COLUMNS);
   const places = thinned.map((evening) => ends[evening]!);
   const games = thinned.map((evening) => ends[evening]! - (ends[evening - 1] ?? from - 1));
-  return { places, games, movers: places.map((game, point) => moverWithin(ledger, game + 1 - games[point]!, game + 1)) };
+  return { places, games };
 }
 
 /** The opponent who moved the rating most over the games from one up to another (exclusive), in the direction of the change. */
@@ -149,12 +127,6 @@ function highest({ after }: Ledger, from: number, to: number): number {
   return peak;
 }
 
-function numbersOf({ games }: Ledger): Float64Array {
-  const numbers = new Float64Array(games);
-  for (let game = 0; game < games; game++) numbers[game] = game;
-  return numbers;
-}
-
 /** The part as a table, the newest game first. */
 export async function historyTable(store: Store, rated: RatedPlayer, query: HistoryQuery, page: number) {
   const { ledger } = rated.digest;
@@ -164,17 +136,11 @@ export async function historyTable(store: Store, rated: RatedPlayer, query: Hist
   const end = to - (at - 1) * TABLE_PAGE;
   const places = Array.from({ length: Math.min(TABLE_PAGE, end - from) }, (_, back) => end - 1 - back);
   const movers = places.map((game) => moverAt(ledger, game));
-  const people = await peopleOf(
-    store,
-    movers.flatMap((mover) => mover?.player ?? []),
-  );
-  const played = await playedTexts(
-    store,
-    places.map((game) => ledger.gameId[game]!),
-  );
+  const people = await peopleOf(store, idsOf(movers));
+  const ids = places.map((game) => ledger.gameId[game]!);
+  const played = await playedTexts(store, ids);
   const lines = places.map((game, line) => {
-    const gameId = ledger.gameId[game]!;
-    const mover = movers[line] ?? null;
+    const [gameId, mover] = [ids[line]!, movers[line] ?? null];
     const person = mover && people.get(mover.player);
     return {
       number: game + 1,

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
-import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
-import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { adminAction } from "@/lib/sign-in/guard";
+import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { countOf } from "@/lib/format";
 import {
@@ -21,20 +21,12 @@ import { removeStartingRatings } from "./starting-ratings";
 import type { LadderDeletion } from "./view";
 import type { Store } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
-import type { Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { slugPart } from "@/lib/players/schema";
 import { ladderAbout, ladderInput, rulesFrom } from "./schema";
 
-const NO_LADDER = "The form does not say which ladder this is about. Reload the page and try again.";
-
 function aboutFrom(form: FormData) {
   return { name: textOf(form, "name"), description: textOf(form, "description").trim(), rateWho: textOf(form, "rateWho") };
-}
-
-function ladderIdOf(form: FormData): number | null {
-  const id = Number(textOf(form, "ladder"));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 export const createLadderAction = adminAction(async ({ store, actor, now }, form) => {
@@ -54,11 +46,9 @@ export const createLadderAction = adminAction(async ({ store, actor, now }, form
 });
 
 export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
   const parsed = ladderAbout.safeParse(aboutFrom(form));
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
-  const edited = await editLadder(store, id, parsed.data, actor, now);
+  const edited = await editLadder(store, numberOf(form, "ladder"), parsed.data, actor, now);
   if (!edited.ok) return refused(form, edited.reason);
   return { ...done(`The settings of ${parsed.data.name} were saved.`), values: typedValues(form) };
 });
@@ -68,9 +58,7 @@ type ChangeState = (store: Store, ladderId: number, actor: Actor, now: Date) => 
 /** A button that changes whether a ladder takes games or is listed. */
 function stateAction(change: ChangeState, sentence: (name: string) => string) {
   return adminAction(async ({ store, actor, now }, form) => {
-    const id = ladderIdOf(form);
-    if (id === null) return refused(form, NO_LADDER);
-    const changed = await change(store, id, actor, now);
+    const changed = await change(store, numberOf(form, "ladder"), actor, now);
     return changed.ok ? done(sentence(changed.ladder.name)) : refused(form, changed.reason);
   });
 }
@@ -93,8 +81,7 @@ export const removeStartingRatingsAction = stateAction(
 
 /** First what goes with the ladder, then, with its name typed, the deletion. */
 export const deleteLadderAction = adminAction<LadderDeletion>(async ({ store, actor, now }, form) => {
-  const ladderId = ladderIdOf(form);
-  if (ladderId === null) return refused(form, NO_LADDER);
+  const ladderId = numberOf(form, "ladder");
   const [seen, typed] = [textOf(form, "seen"), textOf(form, "typed")];
   const deleted = seen === "" ? null : await deleteLadder(store, { ladderId, typed, seen, actor, now });
   if (deleted?.ok) {
@@ -105,41 +92,29 @@ export const deleteLadderAction = adminAction<LadderDeletion>(async ({ store, ac
   if (!previewed.ok) return refused(form, previewed.reason);
   const problems: Record<string, string> = deleted?.field === undefined ? {} : { typed: deleted.reason };
   const problem = deleted === null || deleted.field !== undefined ? null : deleted.reason;
-  const state: FormState<LadderDeletion> = { ...refused(form, problem, problems), shown: previewed.deletion };
-  return state;
+  return { ...refused(form, problem, problems), shown: previewed.deletion };
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */
-export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) => {
-  const id = ladderIdOf(form);
-  if (id === null) return refused(form, NO_LADDER);
-  const rules = rulesFrom(form);
-  if (!rules.ok) return refused(form, null, rules.problems);
-  if (textOf(form, "step") !== "apply") return preview(call, id, rules.values, form, null);
-  const { store, actor, now } = call;
-  const version = Number(textOf(form, "version"));
+export const changeRulesAction = adminAction<ImpactPreview>(async ({ store, actor, now }, form) => {
+  const ladderId = numberOf(form, "ladder");
+  const { ok, values: rules, problems } = rulesFrom(form);
+  if (!ok) return refused(form, null, problems);
+  const formHash = JSON.stringify(rules);
+  const preview = async (problem: string | null, atFields = {}): Promise<FormState<ImpactPreview>> => {
+    const found = await previewRules(store, ladderId, rules);
+    if (!found.ok) return refused(form, problem ?? found.reason);
+    return { ...refused(form, problem, atFields), shown: { impact: found.impact, formHash } };
+  };
+  if (textOf(form, "step") !== "apply") return preview(null);
+  if (textOf(form, "seen") !== formHash)
+    return preview("You changed a rule after the preview. Check the new preview, then confirm.");
   const { reason, problem } = reasonIn(form, "Give a reason. It is kept in the audit log.");
-  if (textOf(form, "seen") !== JSON.stringify(rules.values)) {
-    return preview(call, id, rules.values, form, "You changed a rule after the preview. Check the new preview, then confirm.");
-  }
-  if (reason === null) return preview(call, id, rules.values, form, null, { reason: problem });
-  const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
-  if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);
+  if (reason === null) return preview(null, { reason: problem });
+  const version = Number(textOf(form, "version"));
+  const changed = await changeRules(store, { ladderId, rules, version, reason, actor, now });
+  if (!changed.ok) return preview(changed.reason);
   const moved = countOf(changed.report.players.length, "rating");
   const sentence = `The rules were changed and every game was rated again: ${moved} changed.`;
   return { ...done(sentence), values: { ...typedValues(form), reason: "" } };
 });
-
-async function preview(
-  { store }: PlayersCall,
-  ladderId: number,
-  rules: Rules,
-  form: FormData,
-  problem: string | null,
-  problems: Readonly<Record<string, string>> = {},
-): Promise<FormState<ImpactPreview>> {
-  const found = await previewRules(store, ladderId, rules);
-  return found.ok
-    ? { ...refused(form, problem, problems), shown: { impact: found.impact, formHash: JSON.stringify(rules) } }
-    : refused(form, problem ?? found.reason);
-}

@@ -1,37 +1,20 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
-import type { Ladder } from "@/db/store/ladders";
+import { type Ladder, findAllLadders } from "@/db/store/ladders";
 import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
-import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, play, reread, type Line, by } from "@/lib/testing/league";
-import { findOnLadder, ladderGames, ladderPage } from "./data";
-import type { LadderPage, LadderRow } from "./view";
+import { pluck } from "@/lib/platform/grouped";
+import { gameOn, makeLadder, play, playAll, reread, type Line } from "@/lib/testing/league";
+import { everyPage, longSeason, rankAmong } from "@/lib/testing/standings";
+import { findOnLadder, ladderGames, ladderPage, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
-import { ladderGamesQuery } from "@/lib/games/schema";
 import { ladderQuery } from "./schema";
-import { ratingOn } from "./you";
+import { ratingOn, ownStrip, youOn } from "./you";
+import { findPlayerBySlug } from "@/db/store/players";
+import { cachedRead } from "@/lib/platform/version-cache";
 
 const view = (fields: Record<string, string | undefined> = {}) => ladderQuery.parse(fields);
-
-/** 130 players over 100 days: some stop early, some come in the last week, and the first hundred only tie. */
-function season() {
-  return Array.from({ length: 600 }, (_, at) => {
-    const day = at / 6;
-    const who = (step: number) => `P${(at * 7 + step * 13) % (day > 95 ? 130 : 120)}`;
-    const tie = at < 60;
-    return gameOn(
-      day,
-      [who(0), tie ? 1 : at % 5, 20],
-      [who(1), tie ? 1 : at % 3, 20],
-      [who(2), tie ? 1 : 2, 15 + (tie ? 5 : at % 9)],
-    );
-  }).filter(({ participants }) => new Set(participants.map(({ player }) => player)).size === 3);
-}
-
-const above = (ratings: Iterable<number>, rating: number) => [...ratings].filter((other) => other > rating).length;
 
 onBothEngines("a ladder's page", ({ open }) => {
   let store: Store;
@@ -41,53 +24,36 @@ onBothEngines("a ladder's page", ({ open }) => {
   beforeAll(async () => {
     store = await open();
     ladder = await makeLadder(store);
-    await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", ...by }));
+    await playAll(store, ladder, longSeason());
     ladder = await reread(store, ladder);
     all = await findTopStandings(store, ladder.id);
   });
 
-  async function everyPage(fields: Record<string, string>): Promise<LadderRow[]> {
-    const rows: LadderRow[] = [];
-    let after: string | null = null;
-    for (let page = 1; page < 10; page++) {
-      const shown = await ladderPage(store, "clan", view({ ...fields, page: String(page), ...(after && { after }) }), null);
-      rows.push(...shown!.rows);
-      after = shown!.next;
-      if (fields.sort === undefined ? page >= shown!.pages : after === null) break;
-    }
-    return rows;
-  }
-
   it("has everyone once, in order, with the rank that their rating has", async () => {
-    const rows = await everyPage({ who: "everyone" });
-    expect(rows.map(({ playerId }) => playerId)).toEqual(all.map(({ playerId }) => playerId));
-    const ratings = all.map(({ rating }) => rating);
-    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => above(ratings, rating) + 1));
+    const rows = await everyPage(store, "clan", { who: "everyone" });
+    expect(pluck(rows, "playerId")).toEqual(pluck(all, "playerId"));
+    const ratings = pluck(all, "rating");
+    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => rankAmong(ratings, rating)));
   });
 
   it("leaves out players without games for 60 days, and ranks the others alone", async () => {
-    const rows = await everyPage({ who: "active" });
+    const rows = await everyPage(store, "clan", { who: "active" });
     const limit = ladder.newestPlayedAt!.getTime() - 60 * 86_400_000;
     const active = all.filter(({ lastPlayedAt }) => lastPlayedAt.getTime() >= limit);
-    expect(rows.map(({ playerId }) => playerId)).toEqual(active.map(({ playerId }) => playerId));
-    const ratings = active.map(({ rating }) => rating);
-    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => above(ratings, rating) + 1));
+    expect(pluck(rows, "playerId")).toEqual(pluck(active, "playerId"));
+    const ratings = pluck(active, "rating");
+    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => rankAmong(ratings, rating)));
   });
 
   it.each(["games", "played", "name"] as const)("can be read by %s, page after page, without a gap or a double", async (sort) => {
-    const rows = await everyPage({ who: "everyone", sort });
-    expect(new Set(rows.map(({ playerId }) => playerId)).size).toBe(all.length);
+    const rows = await everyPage(store, "clan", { who: "everyone", sort });
+    expect(new Set(pluck(rows, "playerId")).size).toBe(all.length);
     const keys = rows.map((row) =>
       sort === "games" ? -row.games : sort === "played" ? -Date.parse(row.lastPlayedAt) : row.name.toLowerCase(),
     );
     for (let at = 1; at < keys.length; at++) expect(keys[at]! >= keys[at - 1]!).toBe(true);
     const [row] = rows;
-    expect(row!.rank).toBe(
-      above(
-        all.map(({ rating }) => rating),
-        row!.rating,
-      ) + 1,
-    );
+    expect(row!.rank).toBe(rankAmong(pluck(all, "rating"), row!.rating));
   });
 
   it.each(["rating", "games", "played", "name"] as const)(
@@ -111,13 +77,8 @@ onBothEngines("a ladder's page", ({ open }) => {
     const digits = await makeLadder(store, { slug: "digits" });
     const names = Array.from({ length: 120 }, (_, at) => String(at).padStart(3, "0"));
     await play(store, digits, gameOn(1, ...names.map((name): Line => [name, 1, 10])));
-    const found: string[] = [];
-    for (let after: string | null = ""; after !== null;) {
-      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null))!;
-      found.push(...page.rows.map(({ name }) => name));
-      after = page.next;
-    }
-    expect(found).toEqual(names);
+    const rows = await everyPage(store, "digits", { who: "everyone", sort: "name" });
+    expect(pluck(rows, "name")).toEqual(names);
   });
 
   it("has no rank for an inactive viewer", async () => {
@@ -132,14 +93,7 @@ onBothEngines("a ladder's page", ({ open }) => {
   it("pins the viewer's own row when it is on another page, or further down on this one", async () => {
     const last = all.at(-1)!;
     const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId);
-    expect(shown!.own).toMatchObject({
-      name: last.name,
-      rank:
-        above(
-          all.map(({ rating }) => rating),
-          last.rating,
-        ) + 1,
-    });
+    expect(shown!.own).toMatchObject({ name: last.name, rank: rankAmong(pluck(all, "rating"), last.rating) });
     expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId))!.own).toBeNull();
     // On the same page, but further down than a window shows.
     const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId))!;
@@ -156,10 +110,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       const found = (await findOnLadder(store, "tied", name))!;
       const who = found.active ? "active" : "everyone";
       const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null);
-      expect(
-        page!.rows.map((row) => row.name),
-        name,
-      ).toContain(name);
+      expect(pluck(page!.rows, "name")).toContain(name);
     }
     const worst = (await findOnLadder(store, "clan", all.at(-1)!.name.toLowerCase()))!;
     expect(worst).toMatchObject({ slug: all.at(-1)!.slug, page: Math.ceil(all.length / 50) });
@@ -182,18 +133,6 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(await ladderFacts(store, "none")).toBeNull();
   });
 
-  it("lists games newest first with their results, page after page", async () => {
-    const first = await ladderGames(store, "clan", 40);
-    const second = await ladderGames(store, "clan", 40, first!.next!);
-    const ids = [...first!.lines, ...second!.lines].map(({ id }) => id);
-    expect(ids).toEqual((await findNewestGames(store, ladder.id, 80)).map(({ id }) => id));
-    const rows = (await findParticipantsByGames(store, [ids[0]!])).get(ids[0]!)!;
-    expect(first!.lines[0]!.outcome).toMatchObject({ status: "rated", players: rows.length, mine: null });
-    const [mine] = rows;
-    const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);
-    expect(seen!.lines[0]!.outcome.mine).toMatchObject({ at: 0, change: mine!.change });
-  });
-
   it("lists the games on one map, and names the maps that were played", async () => {
     const maps = await makeLadder(store, { slug: "maps" });
     const on = (day: number, map: string | null) => play(store, maps, { ...gameOn(day, ["X", 1, 10], ["Y", 2, 10]), map });
@@ -201,28 +140,6 @@ onBothEngines("a ladder's page", ({ open }) => {
     const found = await ladderGames(store, "maps", 5, undefined, null, { map: "Oak" });
     expect(found!.lines.map(({ id }) => id)).toEqual([again, oak]);
     expect(found!.filters).toEqual([{ name: "map", label: "Map or course", values: ["Elm", "Oak"] }]);
-  });
-
-  it("lists the games of a player and of a span of days, and says why it cannot", async () => {
-    const games = async (query: Record<string, string>) =>
-      (await ladderGames(store, "clan", 1_000, undefined, null, ladderGamesQuery.parse(query)))!;
-    const all = (await games({})).lines;
-    const whole = await findParticipantsByGames(
-      store,
-      all.map(({ id }) => id),
-    );
-    const someone = (await findTopStandings(store, ladder.id))[3];
-    const theirs = all.filter(({ id }) => whole.get(id)!.some(({ playerId }) => playerId === someone!.playerId));
-    expect((await games({ player: someone!.name })).lines.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id));
-    const days = all.filter(({ playedAt }) => playedAt >= "2026-01-05" && playedAt < "2026-01-08");
-    expect(days.length).toBeGreaterThan(5);
-    const found = await games({ from: "2026-01-05", to: "2026-01-07" });
-    expect(found.lines.map(({ id }) => id)).toEqual(days.map(({ id }) => id));
-    expect(await games({ team: "nobody" })).toMatchObject({ lines: [], problem: "There is no team “nobody” on this ladder." });
-    expect(await games({ player: "nobody at all" })).toMatchObject({
-      lines: [],
-      problem: "No player’s name contains “nobody at all”.",
-    });
   });
 });
 
@@ -232,3 +149,77 @@ it.each([{ who: "nobody" }, { sort: "height" }, { page: "-3" }, { page: "x" }, {
     expect(view(fields)).toEqual({ who: "active", sort: "rating", page: 1 });
   },
 );
+
+onBothEngines("the signed-in player's position", ({ it }) => {
+  it("has the rank, the last game and why, and who is just above and below", async ({ store }) => {
+    const clan = await makeLadder(store);
+    const arena = await makeLadder(store, { slug: "arena" });
+    await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
+    await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20], ["Cy", 1, 20], ["Di", 3, 20]));
+    const last = await play(store, clan, gameOn(81, ["Bo", 9, 20, "Wolf"], ["Cy", 2, 20, "Wolf"], ["Ayla", 5, 20, "Bear"]));
+    const duel = await play(store, arena, gameOn(82, ["Bo", 1, 20], ["Ayla", 5, 20]));
+    const ladders = await findAllLadders(store);
+    const bo = (await findPlayerBySlug(store, "bo"))!;
+
+    const [first, second] = await youOn(store, ladders, bo.id);
+    expect(first).toMatchObject({
+      ladder: { slug: "arena" },
+      rank: 2,
+      players: 2,
+      provisional: true,
+      above: { name: "Ayla", rank: 1 },
+      below: null,
+      last: { gameId: duel, result: "Ayla 5–1 Bo", why: "Ayla (500) finished ahead of you, which cost 20.00." },
+    });
+    const standings = (await findTopStandings(store, clan.id)).filter(({ active }) => active);
+    const at = standings.findIndex(({ playerId }) => playerId === bo.id);
+    const [me, below] = [standings[at]!, standings[at + 1]!];
+    expect(second).toMatchObject({ ladder: { slug: "clan" }, rank: at + 1, players: 4, rating: me.rating, games: 2 });
+    expect(second!.above).toBeNull();
+    expect(second!.below).toMatchObject({ name: below.name, rank: at + 2, away: me.rating - below.rating });
+    expect(second!.last).toMatchObject({ gameId: last, result: "Wolf 11–5 Bear", change: me.lastChange });
+    expect(await ownStrip(store, bo.id)).toEqual({ mark: bo.mark, team: null, games: 3, on: [first, second] });
+    expect(await ratingOn(store, "clan", bo.id)).toMatchObject({ rating: me.rating });
+    expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% chance, worth \d+\.\d\d\.$/);
+  });
+
+  it("has no rank for an inactive player, and is empty for a player without a rating", async ({ store }) => {
+    const clan = await makeLadder(store);
+    await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
+    await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20]));
+    const ladders = await findAllLadders(store);
+    const away = (await findPlayerBySlug(store, "away"))!;
+    expect(await youOn(store, ladders, away.id)).toMatchObject([{ rank: null, players: 2, above: null, below: null }]);
+    expect(await youOn(store, ladders, 987_654)).toEqual([]);
+  });
+
+  it("finds neighbours with the very same rating", async ({ store }) => {
+    const clan = await makeLadder(store);
+    await play(store, clan, gameOn(0, ["Ayla", 9, 20], ["Bo", 9, 20], ["Cy", 9, 20]));
+    const ladders = await findAllLadders(store);
+    const beside = async (slug: string) => {
+      const [you] = await youOn(store, ladders, (await findPlayerBySlug(store, slug))!.id);
+      return [you!.rank, you!.above?.name ?? null, you!.below?.name ?? null, you!.above?.away ?? you!.below?.away];
+    };
+    const order = (await findTopStandings(store, clan.id)).map(({ name }) => name);
+    expect(await beside(order[1]!.toLowerCase())).toEqual([1, order[0], order[2], 0]);
+    expect(await beside(order[0]!.toLowerCase())).toEqual([1, null, order[1], 0]);
+  });
+});
+
+onBothEngines("a cached read of a ladder's pages", ({ it }) => {
+  it("runs once while nothing changes, and follows a game", async ({ store, ladder }) => {
+    const read = async (from: typeof store) => [
+      await laddersWithTop(from),
+      await ladderPage(from, "clan", ladderQuery.parse({}), null),
+      await ladderFacts(from, "clan"),
+    ];
+    const cached = cachedRead(read);
+    const before = await cached(store);
+    expect(await cached(store)).toBe(before);
+    await play(store, ladder, gameOn(6, ["Ann", 1, 10], ["Cid", 9, 10]));
+    const after = await cached(store);
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await read(store));
+  });
+});

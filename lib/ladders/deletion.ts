@@ -1,4 +1,4 @@
-import type { Refused } from "@/lib/platform/outcome";
+import type { Outcome, Refused } from "@/lib/platform/outcome";
 import type { Reader, Store } from "@/db";
 import { findActiveKeyNamesByLadder } from "@/db/store/access";
 import {
@@ -10,15 +10,13 @@ import {
 } from "@/db/store/ladders";
 import { deletePlayer } from "@/db/store/players";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
-import { removeGames } from "@/lib/games/changes/delete";
-import { refuseTooMany } from "@/lib/games/changes/plan";
+import { removeGames } from "@/lib/games/delete";
+import { refuseTooMany } from "@/lib/games/plan";
 import { guestsOnlyIn } from "@/lib/players/deletion";
 import { nameKey } from "@/lib/players/schema";
 import { guestsOnlyStarting } from "./starting-ratings";
 
-type Planned = { readonly ok: true; readonly ladder: Ladder; readonly games: readonly number[] };
-
-async function planned(reader: Reader, ladderId: number): Promise<Planned | Refused> {
+async function planned(reader: Reader, ladderId: number): Promise<Outcome<{ ladder: Ladder; games: readonly number[] }>> {
   const ladder = await findLadderById(reader, ladderId);
   if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
   const keys = await findActiveKeyNamesByLadder(reader, ladderId);

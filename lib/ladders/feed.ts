@@ -22,18 +22,18 @@ export async function ladderFeed(reader: Reader, slug: string, base: string | nu
   return feedOf({ ...shown.ladder, site: name }, shown.lines, await findRevisionTimes(reader, ids), base, news);
 }
 
-/** Something besides a game that is new. */
-interface FeedNews {
+interface FeedEntry {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  readonly publishedAt: Date;
-  readonly updatedAt: Date;
+  /** ISO times. */
+  readonly published: string;
+  readonly updated: string;
 }
 
 /** Sealed seasons, with who won them by the newest edition. */
-async function seasonNews(reader: Reader, { id, slug }: { id: number; slug: string }): Promise<FeedNews[]> {
-  const news: FeedNews[] = [];
+async function seasonNews(reader: Reader, { id, slug }: { id: number; slug: string }): Promise<FeedEntry[]> {
+  const news: FeedEntry[] = [];
   for (const season of await findSeasonsByLadder(reader, id)) {
     const editions = season.sealedAt === null ? [] : await findEditionsBySeason(reader, season.id);
     const [first, newest] = [editions[0], editions.at(-1)];
@@ -46,15 +46,12 @@ async function seasonNews(reader: Reader, { id, slug }: { id: number; slug: stri
       path: seasonPath(slug, season.slug),
       title: names === "" ? `${season.name} is over` : `${names} won ${season.name}`,
       summary: `${countOf(ranked.length, "player")} ranked, ${countOf(newest.games.length / 2, "game")}${newest.number > 1 ? `, edition ${newest.number}` : ""}`,
-      publishedAt: first.issuedAt,
-      updatedAt: newest.issuedAt,
+      published: first.issuedAt.toISOString(),
+      updated: newest.issuedAt.toISOString(),
     });
   }
   return news;
 }
-
-/** When games were revised last, by their number; those that never were are not in it. */
-export type Revised = ReadonlyMap<number, Date>;
 
 /**
  * A ladder's latest games as an Atom feed. `base` is the site's own address; where it is not known, links lead from the feed's address on, and
@@ -63,48 +60,47 @@ export type Revised = ReadonlyMap<number, Date>;
 export function feedOf(
   ladder: { slug: string; name: string; site: string },
   games: readonly GameLine[],
-  revised: Revised,
+  /** When games were revised last. */
+  revised: ReadonlyMap<number, Date>,
   base: string | null,
-  news: readonly FeedNews[] = [],
+  news: readonly FeedEntry[] = [],
 ): string {
-  const at = (path: string) => (base === null ? path : wholeAddress(path, base));
-  const nameOf = (path: string) => (base === null ? `tag:pairwise,2026:${path}` : at(path));
-  // Feed readers want what is new, not when it was played: a game may be entered a week later, and corrected after that.
-  const updatedOf = ({ id, enteredAt }: GameLine) => revised.get(id)?.toISOString() ?? enteredAt;
-  const updated =
-    [...games.map(updatedOf), ...news.map(({ updatedAt }) => updatedAt.toISOString())].sort().at(-1) ?? new Date(0).toISOString();
-  const others = news.map(
-    ({ path, title, summary, publishedAt, updatedAt }) => `  <entry>
-    <id>${escaped(nameOf(path))}</id>
+  const at = (path: string) => escaped(base === null ? path : wholeAddress(path, base));
+  const nameOf = (path: string) => (base === null ? escaped(`tag:pairwise,2026:${path}`) : at(path));
+  const all = [...news, ...games.map((game) => entryOf(game, revised.get(game.id)))];
+  const entries = all.map(
+    ({ path, title, summary, published, updated }) => `  <entry>
+    <id>${nameOf(path)}</id>
     <title>${escaped(title)}</title>
-    <link href="${escaped(at(path))}"/>
-    <published>${publishedAt.toISOString()}</published>
-    <updated>${updatedAt.toISOString()}</updated>
+    <link href="${at(path)}"/>
+    <published>${published}</published>
+    <updated>${updated}</updated>
     <summary>${escaped(summary)}</summary>
   </entry>`,
   );
-  const entries = games.map((game) => {
-    const link = at(gamePath(game.id));
-    return `  <entry>
-    <id>${escaped(nameOf(gamePath(game.id)))}</id>
-    <title>${escaped(titleOf(game))}</title>
-    <link href="${escaped(link)}"/>
-    <published>${game.enteredAt}</published>
-    <updated>${updatedOf(game)}</updated>
-    <summary>${escaped(summaryOf(game))}</summary>
-  </entry>`;
-  });
+  const newest =
+    all
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? new Date(0).toISOString();
+  const path = ladderPath(ladder.slug);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${escaped(nameOf(ladderPath(ladder.slug)))}</id>
+  <id>${nameOf(path)}</id>
   <title>${escaped(ladder.name)}</title>
   <author><name>${escaped(ladder.site)}</name></author>
-  <link href="${escaped(at(ladderPath(ladder.slug)))}"/>
-  <link rel="self" href="${escaped(at(`${ladderPath(ladder.slug)}/feed.xml`))}"/>
-  <updated>${updated}</updated>
-${[...others, ...entries].join("\n")}
+  <link href="${at(path)}"/>
+  <link rel="self" href="${at(`${path}/feed.xml`)}"/>
+  <updated>${newest}</updated>
+${entries.join("\n")}
 </feed>
 `;
+}
+
+/** Feed readers want what is new, not when it was played: a game may be entered a week later, and corrected after that. */
+function entryOf(game: GameLine, revisedAt: Date | undefined): FeedEntry {
+  const updated = revisedAt?.toISOString() ?? game.enteredAt;
+  return { path: gamePath(game.id), title: titleOf(game), summary: summaryOf(game), published: game.enteredAt, updated };
 }
 
 /** "Wolf 84–77 Jade Falcon"; what else must be known of the game comes first, because readers of feeds cut long titles. */

@@ -6,11 +6,11 @@ import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
-import { ladderRace, whoLeads } from "./race-page";
 import type { LadderQuery } from "./schema";
 import { knownPages } from "./sitemap";
 import type { LadderPage } from "./view";
 import { weekOfSite } from "./week";
+import { ladderRace, whoLeads } from "./weekly-ranks";
 import { countStartingRatings } from "./starting-ratings";
 import { ownStrip, ratingOn } from "./you";
 

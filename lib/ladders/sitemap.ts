@@ -9,13 +9,8 @@ const MAX_LADDERS = 15;
 const MAX_PLAYERS = 2_000;
 const MAX_GAMES = 10_000;
 
-export interface KnownPage {
-  readonly path: string;
-  readonly changed: Date | null;
-}
-
 /** Pages that search engines should know of: of the site, of each ladder, of its best players and of the newest games. */
-export async function knownPages(reader: Reader): Promise<KnownPage[]> {
+export async function knownPages(reader: Reader) {
   const all = await findListedLadders(reader);
   const known = new Map<string, Date | null>();
   /** Adds the pages of the site whose path has this part, or none. */

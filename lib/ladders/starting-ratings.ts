@@ -1,4 +1,4 @@
-import type { Refused } from "@/lib/platform/outcome";
+import type { Outcome } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store, Tx } from "@/db";
 import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
@@ -26,7 +26,7 @@ export interface SetStartingRatings extends Acting {
   readonly fileName: string;
 }
 
-type StartingRatingsSet = { readonly ok: true; readonly ladder: Ladder; readonly players: number } | Refused;
+type StartingRatingsSet = Outcome<{ ladder: Ladder; players: number }>;
 
 /** Gives the players of a ladder without games their starting ratings, in place of those it had. Unknown names become guests. */
 export async function setStartingRatings(store: Store, command: SetStartingRatings): Promise<StartingRatingsSet> {
@@ -66,7 +66,7 @@ async function setRatings(
 class NamedTwice extends Error {}
 
 /** Ratings that games were rated from cannot be replaced: every number after them would be another. */
-async function emptyLadder(tx: Tx, ladderId: number): Promise<{ readonly ok: true; readonly ladder: Ladder } | Refused> {
+async function emptyLadder(tx: Tx, ladderId: number): Promise<Outcome<{ ladder: Ladder }>> {
   const ladder = await findLadderForUpdate(tx, ladderId);
   const refusal = refuseUnlessOpen(ladder, ladderId);
   if (refusal !== null) return refusal;
@@ -99,7 +99,7 @@ export async function removeStartingRatings(
   ladderId: number,
   actor: Actor,
   now: Date,
-): Promise<{ readonly ok: true; readonly ladder: Ladder } | Refused> {
+): Promise<Outcome<{ ladder: Ladder }>> {
   return writeLadder(store, ladderId, async (tx) => {
     await tx.lock("names");
     const found = await emptyLadder(tx, ladderId);

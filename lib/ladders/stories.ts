@@ -78,14 +78,6 @@ export interface StoryPerson extends Person {
   readonly mark: number;
 }
 
-/** The stories of the last seven days; empty where nothing is worth telling. */
-export interface WeekStories {
-  readonly games: number;
-  /** Whether these are all games of the week; a busy ladder has only its newest ones. */
-  readonly all: boolean;
-  readonly stories: readonly ShownStory[];
-}
-
 /** Shorter streaks are not worth a story: nearly every player has one. */
 export const MIN_STREAK = 3;
 const MIN_MEETINGS = 3;
@@ -182,12 +174,12 @@ function closer(one: Meetings, other: Meetings): boolean {
 }
 
 /** Which of two stories of one kind is the greater, for a site with several ladders. */
-export function isGreater<Who>(one: Story<Who>, other: Story<Who>): boolean {
-  if (one.kind === "upset" && other.kind === "upset") return one.points > other.points;
-  if (one.kind === "streak" && other.kind === "streak") return one.games > other.games;
-  if (one.kind === "rivalry" && other.kind === "rivalry") return one.meetings > other.meetings;
-  if (one.kind === "climb" && other.kind === "climb") return one.from - one.to > other.from - other.to;
-  return false;
+export const isGreater = (one: Story<number>, other: Story<number>) => sizeOf(one) > sizeOf(other);
+
+function sizeOf(story: Story<number>): number {
+  if (story.kind === "upset") return story.points;
+  if (story.kind === "streak") return story.games;
+  return story.kind === "rivalry" ? story.meetings : story.from - story.to;
 }
 
 export const storyTitles: Readonly<Record<Story<unknown>["kind"], string>> = {

@@ -2,7 +2,7 @@ import type { Shown } from "@/lib/format/shown";
 import type { ladderPage, ownRow, rowOf, summaryOf, topFive } from "./data";
 import type { previewDeletion } from "./deletion";
 import type { conservationOf, distributionOf } from "./facts";
-import type { ladderRace } from "./race-page";
+import type { ladderRace } from "./weekly-ranks";
 import type { ownStrip, ratingOn, youOnOne } from "./you";
 
 /** A ladder without its standings: what titles, lists and forms need. */

@@ -1,12 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, describe } from "vitest";
 import type { Store } from "@/db";
-import { findAllLadders, findLadderById } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
-import { plainText } from "@/lib/games/surprise";
-import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
-import { storyPhrases } from "./stories";
+import { gameOn, makeLadder, NOW, playAll, reread } from "@/lib/testing/league";
 import { weekStories } from "./week";
+import { plainText } from "@/lib/games/surprise";
+import { defaultRules } from "@/lib/rating";
+import { storiesOfGames, storyPhrases, type PlayedWeekGame, type RivalryStory, type Story, type StoryPerson } from "./stories";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
 
@@ -22,31 +22,24 @@ onBothEngines("the stories of a week", ({ open }) => {
     const week = [9, 1, 9, 1, 9].map((score, at) => gameOn(95 + at / 10, ["Ayla", 5, 20], ["Bo", score, 20]));
     // Dia gains in each of 25 games, of which three are in the last week.
     const gains = Array.from({ length: 25 }, (_, at) => gameOn(at < 22 ? at : 95 + at / 100, ["Dia", 9, 20], [`E${at}`, 1, 20]));
-    for (const [{ id }, games] of [
-      [ladder, [...season, ...week]],
-      [long, gains],
-    ] as const) {
-      await store.write((tx) => enterGames(tx, { ladderId: id, games, source: "import", ...by }));
-    }
+    await playAll(store, ladder, [...season, ...week]);
+    await playAll(store, long, gains);
   });
 
   const stories = async (now: Date) => weekStories(store, await findAllLadders(store), now);
 
   it("are the greatest of each kind over all ladders, with links", async () => {
-    const { games, all, stories: told } = await stories(day(96));
+    const { games, all, stories: found } = await stories(day(96));
     expect([games, all]).toEqual([8, true]);
-    expect(told.map(({ kind, ladder }) => [kind, ladder.slug])).toEqual([
+    expect(found.map(({ kind, ladder }) => [kind, ladder.slug])).toEqual([
       ["upset", "clan"],
       ["streak", "long"],
       ["rivalry", "clan"],
     ]);
-    const [upset, streak, rivalry] = told;
+    const [upset, streak, rivalry] = found;
     expect(upset).toMatchObject({ winner: { name: "Bo", slug: "bo" }, loser: { name: "Ayla" }, result: "Bo 9–5 Ayla" });
     expect(streak).toMatchObject({ player: { name: "Dia" }, games: 25, from: 500 });
     expect(rivalry).toMatchObject({ one: { name: "Bo" }, other: { name: "Ayla" }, meetings: 5, won: 3, lost: 2 });
-    expect(plainText(storyPhrases(rivalry!))).toMatch(
-      /^Bo and Ayla met five times\. Bo finished ahead 3–2, and is \d+\.\d\d points up\.$/,
-    );
   });
 
   it("are none after a week without games", async () => {
@@ -59,8 +52,104 @@ onBothEngines("the stories of a week", ({ open }) => {
     const games = Array.from({ length: 320 }, (_, at) =>
       gameOn(200 + at / 1000, [`B${at % 9}`, 9, 20], [`B${(at + 1) % 9}`, at % 5, 20]),
     );
-    await store.write((tx) => enterGames(tx, { ladderId: busy.id, games, source: "import", ...by }));
-    const week = await weekStories(store, [(await findLadderById(store, busy.id))!], day(201));
-    expect(week).toMatchObject({ games: 300, all: false });
+    await playAll(store, busy, games);
+    expect(await weekStories(store, [await reread(store, busy)], day(201))).toMatchObject({ games: 300, all: false });
   });
+});
+
+type Row = [player: number, before: number, score: number, minutes: number, team?: string];
+
+let id = 0;
+const game = (...rows: Row[]): PlayedWeekGame => ({
+  id: ++id,
+  playedAt: id,
+  rows: rows.map(([player, before, score, minutes, team = null]) => ({
+    player,
+    before,
+    score,
+    seconds: minutes * 60,
+    team,
+    change: 0,
+  })),
+});
+
+const storiesOf = (...games: PlayedWeekGame[]) => storiesOfGames(games, defaultRules);
+const kindOf = <Kind extends Story<number>["kind"]>(stories: Story<number>[], kind: Kind) =>
+  stories.find((story): story is Story<number> & { kind: Kind } => story.kind === kind);
+
+describe("the upset of the week", () => {
+  it("is the biggest upset of the game's own line that moved most points, however little it was expected", () => {
+    const small = game([1, 480, 9, 8], [2, 520, 1, 20]);
+    const great = game([3, 300, 9, 5], [4, 700, 1, 20]);
+    const short = game([5, 100, 9, 4], [6, 900, 1, 20]);
+    const upset = kindOf(storiesOf(small, great, short), "upset")!;
+    expect(upset).toMatchObject({ winner: 3, loser: 4, winnerRating: 300, loserRating: 700, gameId: great.id, inTeams: false });
+    expect(upset.predicted).toBeCloseTo(1 / (1 + Math.exp(400 / 120)), 12);
+    expect(upset.points).toBeCloseTo((1 - upset.predicted) * 10, 9);
+  });
+
+  it("can be the second entrant's, and may be a tie", () => {
+    expect(kindOf(storiesOf(game([1, 700, 1, 20], [2, 300, 9, 20])), "upset")).toMatchObject({ winner: 2, loser: 1 });
+    expect(kindOf(storiesOf(game([1, 300, 9, 20], [2, 700, 9, 20])), "upset")).toMatchObject({ winner: 1, tied: true });
+    expect(storiesOf(game([1, 700, 9, 20], [2, 300, 1, 20]), game([1, 500, 9, 20], [2, 500, 1, 20]))).toEqual([]);
+  });
+});
+
+describe("the rivalry of the week", () => {
+  const wins = (times: number, one: number, other: number) =>
+    Array.from({ length: times }, () => game([one, 500, 9, 20], [other, 500, 1, 20]));
+
+  it("is between the two who met most, both ahead at least once", () => {
+    const stories = storiesOf(...wins(9, 1, 2), ...wins(3, 4, 3), ...wins(2, 3, 4), ...wins(2, 5, 6), ...wins(1, 6, 5));
+    expect(kindOf(stories, "rivalry")).toMatchObject({ one: 4, other: 3, meetings: 5, won: 3, lost: 2, tied: 0 });
+  });
+
+  it("is the closer one of two pairs that met as often, and none below three meetings or where one was always ahead", () => {
+    const stories = storiesOf(...wins(3, 1, 2), ...wins(1, 2, 1), ...wins(2, 3, 4), ...wins(2, 4, 3));
+    expect(kindOf(stories, "rivalry")).toMatchObject({ meetings: 4, won: 2, lost: 2 });
+    expect(kindOf(storiesOf(...wins(1, 1, 2), ...wins(1, 2, 1), ...wins(9, 3, 4)), "rivalry")).toBeUndefined();
+  });
+
+  it("is not between team-mates", () => {
+    const mates = Array.from({ length: 4 }, (_, at) =>
+      game([1, 500, at, 20, "Wolf"], [2, 500, 2, 20, "Wolf"], [9 + at, 500, 1, 20, "Bear"]),
+    );
+    expect(kindOf(storiesOf(...mates), "rivalry")).toBeUndefined();
+  });
+});
+
+describe("stories in words", () => {
+  const person = (name: string): StoryPerson => ({ id: 1, name, slug: name, mark: 1 });
+  const [ayla, bo] = [person("Ayla"), person("Bo")];
+  const rivalry = (fields: Partial<RivalryStory<StoryPerson>>): RivalryStory<StoryPerson> => ({
+    kind: "rivalry",
+    one: ayla,
+    other: bo,
+    meetings: 5,
+    won: 3,
+    lost: 2,
+    tied: 0,
+    points: -26.19,
+    inTeams: false,
+    ...fields,
+  });
+  const upset = {
+    kind: "upset",
+    winner: ayla,
+    loser: bo,
+    winnerRating: 449.1,
+    loserRating: 766.2,
+    predicted: 0.0662,
+    tied: false,
+    points: 13.114,
+  } as const;
+  const cases: [Story<StoryPerson>, string][] = [
+    [{ ...upset, inTeams: true, gameId: 1 }, "Ayla (449) outscored Bo (766), a 7% chance, worth 13.11 points."],
+    [rivalry({ points: 4, inTeams: true }), "Ayla and Bo met five times. Ayla was ahead 3–2, and is 4.00 points up."],
+    [
+      rivalry({ won: 2, lost: 2, tied: 1, points: 4 }),
+      "Ayla and Bo met five times. Each finished ahead twice, tied once; Ayla is 4.00 points up.",
+    ],
+  ];
+  it.each(cases)("%#: %s", (story, words) => expect(plainText(storyPhrases(story))).toBe(words));
 });

@@ -20,7 +20,6 @@ import {
   type Story,
   type StoryPerson,
   type ShownStory,
-  type WeekStories,
 } from "./stories";
 
 /** The limit of examined games, the newest: the stories are derived again after each game, and must not cost more on a large ladder. */
@@ -62,13 +61,12 @@ async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["clim
   const games = newest.slice(-MAX_GAMES);
   const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   const streak = await streakIn(reader, ladder, games, hidden);
-  const [upset, ...rivalry] = partition(storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden));
+  const ofGames = storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden);
   const climbed: Story<number> | null =
     climb === undefined || climb.from - climb.to < MIN_CLIMB
       ? null
       : { kind: "climb", player: climb.playerId, from: climb.from, to: climb.to };
-  const candidates = [upset, streak, ...rivalry, climbed];
-  return { games: games.length, all, stories: candidates.filter((story) => story != null) };
+  return { games: games.length, all, stories: [...ofGames, streak, climbed].filter((story) => story !== null) };
 }
 
 /** The games with everything that the ladder's rules need. */
@@ -76,11 +74,6 @@ async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly Week
   if (!needsWholeGames(rules)) return games;
   const whole = await findWholeGames(reader, pluck(games, "id"));
   return games.map((game) => ({ ...game, rows: whole.get(game.id)!.map((row) => ({ ...row, change: row.change ?? 0 })) }));
-}
-
-/** The upset first, where there is one. */
-function partition(stories: readonly Story<number>[]): (Story<number> | null)[] {
-  return [stories.find(({ kind }) => kind === "upset") ?? null, ...stories.filter(({ kind }) => kind !== "upset")];
 }
 
 /** A player's games of the week at the end, as far as they were gains. */
@@ -144,12 +137,10 @@ async function streakOf(reader: Reader, ladderId: number, player: number): Promi
   return { games: gains.length, from: first?.ratingBefore ?? 0, to: last === undefined ? 0 : last.ratingBefore + last.change };
 }
 
-export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {
-  return weekStories(store, await findListedLadders(store), now);
-}
+export const weekOfSite = async (store: Store, now: Date) => weekStories(store, await findListedLadders(store), now);
 
 /** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */
-export async function weekStories(store: Store, ladders: readonly Ladder[], now: Date): Promise<WeekStories> {
+export async function weekStories(store: Store, ladders: readonly Ladder[], now: Date) {
   const found = await Promise.all(ladders.map(async (ladder) => ({ ladder, week: await weekOf(store, ladder, now) })));
   const greatest = new Map<string, { story: Story<number>; ladder: Ladder }>();
   for (const { ladder, week } of found) {
@@ -162,6 +153,7 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
   const chosen = order.flatMap((kind) => greatest.get(kind) ?? []);
   return {
     games: found.reduce((sum, { week }) => sum + week.games, 0),
+    /** Whether these are all games of the week; a busy ladder has only its newest ones. */
     all: found.every(({ week }) => week.all),
     stories: await withNames(store, chosen),
   };

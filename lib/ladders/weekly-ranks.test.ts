@@ -1,21 +1,21 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, describe } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
-import { enterGames } from "@/lib/games/mutations";
 import { rankHistory } from "@/lib/history/data";
 import { inWords } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import { plainText } from "@/lib/games/surprise";
-import { gameOn, makeLadder, playAll, reread, by } from "@/lib/testing/league";
+import { pluck } from "@/lib/platform/grouped";
+import { gameOn, makeLadder, playAll, reread } from "@/lib/testing/league";
 import { ladderPage } from "./data";
-import { whoLeads } from "./race-page";
-import { ladderQuery } from "./schema";
+import { ladderQuery, raceQuery } from "./schema";
 import { storyPhrases } from "./stories";
 import { weekStories } from "./week";
-import { deriveWeeks, raceOf, weeklyRanks } from "./weekly-ranks";
+import { deriveWeeks, ladderRace, weeklyRanks, whoLeads } from "./weekly-ranks";
+import { raceSentence, type RaceLine } from "./race";
 
 const DAY = 86_400_000;
 
@@ -32,10 +32,7 @@ function season() {
 /** The same by hand: everyone's last rating at a moment, of those who had played in the 60 days before. */
 async function ranksAt(store: Store, ladder: Ladder, moment: number): Promise<Map<number, number>> {
   const games = (await findNewestGames(store, ladder.id, 10_000)).reverse();
-  const rows = await findParticipantsByGames(
-    store,
-    games.map(({ id }) => id),
-  );
+  const rows = await findParticipantsByGames(store, pluck(games, "id"));
   const known = new Map<number, { rating: number; at: number }>();
   for (const { id, playedAt } of games) {
     if (playedAt.getTime() > moment) break;
@@ -52,7 +49,7 @@ onBothEngines("ranks week by week", ({ open }) => {
   beforeAll(async () => {
     store = await open();
     ladder = await makeLadder(store);
-    await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", ...by }));
+    await playAll(store, ladder, season());
     ladder = await reread(store, ladder);
   });
 
@@ -70,19 +67,6 @@ onBothEngines("ranks week by week", ({ open }) => {
     }
     expect(seen.size).toBeGreaterThan(20);
     expect(seen.has(null)).toBe(true);
-  });
-
-  it("make the race of the current first ten, and of added players", async () => {
-    const top = (await findTopStandings(store, ladder.id)).filter(({ active }) => active);
-    const race = await raceOf(store, ladder, "12w");
-    expect(race.moments).toHaveLength(13);
-    expect(race.lines.map(({ id }) => id)).toEqual(top.slice(0, 10).map(({ playerId }) => playerId));
-    for (const line of race.lines) expect(line.ranks.at(-1)).toBe(top.filter(({ rating }) => rating > line.rating).length + 1);
-    const added = top[15]!;
-    const more = await raceOf(store, ladder, "1y", [added.playerId, top[0]!.playerId, 987_654]);
-    expect(more.moments).toHaveLength(53);
-    expect(more.lines).toHaveLength(11);
-    expect(more.lines[10]).toMatchObject({ id: added.playerId, name: added.name, rating: added.rating });
   });
 
   it("are a player's history of ranks, with how many were ranked", async () => {
@@ -145,8 +129,47 @@ onBothEngines("ranks week by week", ({ open }) => {
     );
   });
 
-  it("are none on a ladder without games", async () => {
-    const empty = await makeLadder(store, { slug: "empty" });
-    expect(await raceOf(store, empty, "1y")).toEqual({ moments: [], lines: [] });
+  it("make the page of the race, with others by name and with the viewer", async () => {
+    const top = (await findTopStandings(store, ladder.id)).filter(({ active }) => active);
+    const [wanted, viewer] = [top[15]!, top[14]!];
+    const page = (await ladderRace(store, "clan", "12w", [wanted.name, "nobody at all"], viewer.playerId))!;
+    expect(pluck(page.race.lines.slice(10), "name").sort()).toEqual([wanted.name, viewer.name].sort());
+    expect([page.added.map(({ name }) => name), page.missing]).toEqual([[wanted.name], ["nobody at all"]]);
+    expect(page.marks[viewer.playerId]).toBe(viewer.mark);
+  });
+});
+
+it("what an address asks of a race › is a span and at most five names, each once", () => {
+  expect(raceQuery.parse({ span: "9w", with: [" a ", ..."abcdefg", " "] })).toEqual({ span: "12w", with: [..."abcde"] });
+});
+
+const race = (...lines: [name: string, ...ranks: (number | null)[]][]) => ({
+  moments: Array.from({ length: 13 }, String),
+  lines: lines.map(([name, ...ranks], id): RaceLine => ({ id, name, slug: name, rating: 500, ranks })),
+});
+
+describe("the sentence of a race", () => {
+  const period = "of today’s top ten in twelve weeks";
+
+  it.each([
+    [race(["Ayla", 1, 1], ["Bo", 6, 2]), `Ayla leads; Bo climbed most ${period}, 6th to 2nd.`],
+    [race(["Ayla", 4, 1], ["Bo", 3, 2]), `Ayla leads and climbed most ${period}, 4th to 1st.`],
+    [
+      race(["Ayla", 4, 1], ["Bo", 6, 2], ["Cy", 11, 7]),
+      `Ayla leads; Bo (6th to 2nd) and Cy (11th to 7th) climbed most ${period}.`,
+    ],
+    [race(["Ayla", 1, 1], ["Bo", null, 8, 3]), `Ayla leads; Bo climbed most ${period}, 8th to 3rd.`],
+    [race(["Ayla", 1, 1], ["Bo", 2, 1], ["Cy", 3, 1]), `Several players share the lead; Cy climbed most ${period}, 3rd to 1st.`],
+  ])("%#: %s", (given, sentence) => expect(plainText(raceSentence(given)!)).toBe(sentence));
+
+  it("does not depend on players added to the first ten", () => {
+    const ten = Array.from({ length: 10 }, (_, at): [string, number, number] => [`Player ${at + 1}`, at + 1, at + 1]);
+    const added: [string, number, number] = ["You", 40, 21];
+    expect(plainText(raceSentence(race(...ten, added))!)).toBe("Player 1 leads.");
+  });
+
+  it("is null where no player is ranked", () => {
+    expect(raceSentence(race())).toBeNull();
+    expect(raceSentence(race(["Ayla", 1, null]))).toBeNull();
   });
 });

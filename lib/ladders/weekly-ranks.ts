@@ -2,14 +2,20 @@ import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { countActivePlayers } from "@/db/store/buckets";
-import { ladderState, type Ladder } from "@/db/store/ladders";
+import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
+import { findPlayersByIds } from "@/db/store/players";
 import { findHiddenPlayerIdsByLadder, findStandingByPlayer, findStandingsPage } from "@/db/store/ratings";
 import { forEachRating, findNthNewestPlayedAt, forEachRatingOfPlayers } from "@/db/store/weekly-ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { countGreater } from "@/lib/fold/impact";
-import { RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
+import type { Phrase } from "@/lib/games/surprise";
+import { teamsOfPlayers } from "@/lib/games/teams/data";
+import { playerAt } from "@/lib/players/identity";
+import { findOnLadder, summaryOf } from "./data";
+import { lastWeekOf } from "./movement";
+import { leadSentence, RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -96,16 +102,8 @@ async function momentsOf(reader: Reader, { id, newestPlayedAt }: Ladder, max: nu
   return moments.filter((moment) => moment === newest || tooFar === null || startOf(moment) >= tooFar.getTime());
 }
 
-export interface WeeklyRanks {
-  readonly moments: readonly number[];
-  /** How many were active in each week. */
-  readonly players: readonly number[];
-  /** Ranks by player, one for each moment; null in weeks in which they were not active. */
-  readonly ranks: ReadonlyMap<number, (number | null)[]>;
-}
-
-/** The ranks of some players week by week. */
-export async function weeklyRanks(store: Store, ladder: Ladder, playerIds: readonly number[]): Promise<WeeklyRanks> {
+/** The ranks of some players week by week, null in weeks in which they were not active, and how many were active in each week. */
+export async function weeklyRanks(store: Store, ladder: Ladder, playerIds: readonly number[]) {
   const weeks = await weeklyRatings(store, ladder);
   const [first, last] = [weeks.moments[0], weeks.moments.at(-1)];
   const played = new Map<number, { at: number; rating: number }[]>(playerIds.map((id) => [id, []]));
@@ -132,7 +130,7 @@ function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: numb
 }
 
 /** The race of the first ten, and of added players. */
-export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
+async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
   const top = await findStandingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
   const standings = [...top, ...(await Promise.all(others.map((id) => findStandingByPlayer(store, ladder.id, id))))];
@@ -145,4 +143,45 @@ export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added
     return line.every((rank) => rank === null) ? [] : [{ id, name, slug, rating, ranks: line }];
   });
   return { moments: moments.slice(from).map((moment) => new Date(moment).toISOString()), lines };
+}
+
+/** The race of a ladder's first ten, of others by their names, and of the viewer; null where there is no such ladder. */
+export async function ladderRace(store: Store, slug: string, span: RaceSpan, names: readonly string[], viewerId: number | null) {
+  const ladder = await findLadderBySlug(store, slug);
+  if (ladder === null) return null;
+  const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
+  const added = found.filter((person) => person !== null);
+  const race = await raceOf(store, ladder, span, [
+    ...new Set([...added.map(({ id }) => id), ...(viewerId === null ? [] : [viewerId])]),
+  ]);
+  const ids = race.lines.map(({ id }) => id);
+  const [players, teams] = await Promise.all([findPlayersByIds(store, ids), teamsOfPlayers(store, ladder, ids)]);
+  return {
+    ladder: await summaryOf(store, ladder),
+    race,
+    /** Mark seeds by player. */
+    marks: Object.fromEntries(players.map(({ id, mark }) => [id, mark])),
+    teams: Object.fromEntries(teams),
+    /** The added players, and names that are unknown on the ladder. */
+    added: added.map(({ name, slug: theirs }) => ({ name, slug: theirs })),
+    missing: names.filter((_, at) => found[at] === null),
+  };
+}
+
+async function personOn(reader: Reader, ladder: string, typed: string) {
+  const found = await findOnLadder(reader, ladder, typed);
+  return found && playerAt(reader, found.slug);
+}
+
+/** Who leads, and who climbed most in the ladder's last week. */
+export async function whoLeads(store: Store, slug: string): Promise<Phrase[] | null> {
+  const ladder = await findLadderBySlug(store, slug);
+  if (ladder === null) return null;
+  const [top, { climbers }] = await Promise.all([findStandingsPage(store, ladder.id, "active", 0, 3), lastWeekOf(store, ladder)]);
+  const names = new Map((await findPlayersByIds(store, pluck(climbers, "playerId"))).map(({ id, name }) => [id, name]));
+  return leadSentence(
+    top.filter(({ rating }) => rating === top[0]?.rating),
+    climbers.map((climb) => ({ ...climb, name: names.get(climb.playerId) ?? "" })),
+    "in the last week of play",
+  );
 }

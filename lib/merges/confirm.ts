@@ -6,7 +6,8 @@ import type { MergeShown } from "./view";
 
 /** Whether an admin has seen the preview and given a reason; if not, the form's next state. */
 export type MergeConfirmation =
-  { readonly go: true; readonly reason: string } | { readonly go: false; readonly state: FormState<MergeShown> };
+  | { readonly go: true; readonly reason: string }
+  | { readonly go: false; readonly state: FormState<MergeShown> };
 
 /** First a preview; then, for the same players and with a reason, the merge itself. A refusal is shown at `field`. */
 export async function confirmMerge(

@@ -7,7 +7,7 @@ import { deleteEmail } from "@/db/store/mail";
 import { updateAccess } from "@/db/store/players";
 import { updateStartingRating } from "@/db/store/ratings";
 import { insertRevisions } from "@/db/store/records";
-import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import { reratedEvents } from "@/lib/fold/leader";
 import { fold } from "@/lib/fold/fold";
@@ -38,7 +38,8 @@ export interface MergePlayers extends Why {
 
 /** The slugs of the player who stays and of the one who was merged or restored, and the number of reassigned games. */
 export type Merged =
-  { readonly ok: true; readonly keep: string; readonly gone: string; readonly games: number } | ReassignmentRefused;
+  | { readonly ok: true; readonly keep: string; readonly gone: string; readonly games: number }
+  | ReassignmentRefused;
 
 const NO_REASON = { ok: false, reason: "Give a reason. It is shown on every game that changes hands." } as const;
 
@@ -67,7 +68,7 @@ export async function mergeIn(tx: Tx, command: MergePlayers): Promise<Merged> {
   const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
   await recordAudit(tx, actor, now, {
     action: "player.merge",
-    target: { kind: "player", id: keepId, name: keep.name },
+    target: playerTarget(keep),
     before: { keep: keep.name, gone: gone.name },
     after: {
       ...{ keepId, goneId, games: moved },

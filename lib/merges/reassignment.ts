@@ -1,4 +1,5 @@
 import { byId } from "@/lib/platform/grouped";
+import { refuse, type Refused } from "@/lib/platform/outcome";
 import type { Reader } from "@/db";
 import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
@@ -10,7 +11,7 @@ import { findUnratedRows } from "@/db/store/unrated";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
 import type { FoldOptions } from "@/lib/fold/fold";
-import { byLadder, MAX_GAMES } from "@/lib/games/changes/plan";
+import { byLadder, MAX_GAMES } from "@/lib/games/plan";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
@@ -27,9 +28,7 @@ export interface Reassignment {
   readonly starting: ReadonlyMap<number, number>;
 }
 
-export interface ReassignmentRefused {
-  readonly ok: false;
-  readonly reason: string;
+export interface ReassignmentRefused extends Refused {
   /** The games in which both played, in order. */
   readonly shared?: readonly number[];
 }
@@ -42,9 +41,9 @@ export async function mergeReassignment(
   rate = false,
 ): Promise<Reassignment | ReassignmentRefused> {
   const [keep, gone] = await bothOf(reader, keepId, goneId);
-  if (keep === undefined || gone === undefined) return { ok: false, reason: "This player does not exist." };
+  if (keep === undefined || gone === undefined) return refuse("This player does not exist.");
   const refusal = await refuseMerge(reader, keep, gone);
-  if (refusal !== null) return { ok: false, reason: refusal };
+  if (refusal !== null) return refuse(refusal);
   const games = await findGameIdsByPlayer(reader, goneId);
   const theirs = new Set([...(await findGameIdsByPlayer(reader, keepId)).values()].flat());
   const shared = [...games.values()].flat().filter((id) => theirs.has(id));
@@ -53,8 +52,7 @@ export async function mergeReassignment(
     return { ok: true, keep, gone, games, rated, starting: await startingOf(reader, keepId, goneId) };
   }
   return {
-    ok: false,
-    reason: "These two played in the same game, so they cannot be merged.",
+    ...refuse("These two played in the same game, so they cannot be merged."),
     shared: shared.sort((a, b) => a - b),
   };
 }
@@ -88,15 +86,15 @@ export async function undoReassignment(
 ): Promise<(Reassignment & { readonly since: Date }) | ReassignmentRefused> {
   const line = await findAuditRowById(reader, auditId);
   const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
-  if (!record?.success) return { ok: false, reason: "This entry of the audit log is not a merge." };
+  if (!record?.success) return refuse("This entry of the audit log is not a merge.");
   const { keepId, goneId, games, rated = [] } = record.data;
   const [merged, gone] = await bothOf(reader, keepId, goneId);
   if (merged === undefined || gone === undefined || !isMergedInto(gone, keepId))
-    return { ok: false, reason: "This merge has already been undone." };
+    return refuse("This merge has already been undone.");
   // The player who stayed may have been merged since, and the games reassigned with them.
   const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);
-  if (erased !== null) return { ok: false, reason: erased };
+  if (erased !== null) return refuse(erased);
   const returned = new Set(record.data.starting);
   const starting = new Map([...(await findStartingRatingsByPlayer(reader, keep.id))].filter(([ladder]) => returned.has(ladder)));
   const unrated = new Map(rated.map((id) => [id, false]));
@@ -130,15 +128,7 @@ export function byLadders({ games, starting }: Reassignment, from: number, to: n
   const ladders = [...new Set([...games.keys(), ...starting.keys()])].sort((a, b) => a - b);
   return ladders.map((ladderId) => {
     const rating = starting.get(ladderId);
-    const options: FoldOptions =
-      rating === undefined
-        ? {}
-        : {
-            starting: new Map([
-              [from, NaN],
-              [to, rating],
-            ]),
-          };
+    const options: FoldOptions = rating === undefined ? {} : { starting: new Map([[from, NaN] as const, [to, rating] as const]) };
     return { ladderId, ids: games.get(ladderId) ?? [], options };
   });
 }

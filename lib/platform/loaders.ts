@@ -2,7 +2,7 @@ import "server-only";
 import { headers, cookies } from "next/headers";
 import { BASE_PATH, withBase, wholeAddress } from "./base-path";
 import { theme, THEME_COOKIE, type Theme } from "@/lib/platform/schema";
-import { MAX_NOTICE, NOTICE_COOKIE } from "@/lib/platform/schema";
+import { MAX_NOTICE, NOTICE_COOKIE } from "@/lib/platform/notice/schema";
 
 /** The public address of this site, with its base path: from the settings, or from this request. */
 export async function loadBaseUrl(): Promise<URL> {

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { BASE_PATH, wholeAddress, withBase } from "./base-path";
 import { isOwnOrigin } from "./origin";
 import { clientOf } from "./peer";
-import { MAX_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "@/lib/platform/schema";
+import { MAX_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "@/lib/platform/notice/schema";
 
 /** The client of a request that is about to change something; null if no page of this site sent it. */
 export async function ownRequest(): Promise<{ readonly address: string } | null> {
@@ -34,4 +34,10 @@ export function redirectFromAction(path: string): never {
 export async function leaveNotice(page: string, sentence: string): Promise<void> {
   const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax" } as const;
   (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MAX_NOTICE), options);
+}
+
+/** Leads to a page of this site that says what was just done. */
+export async function redirectWithNotice(page: string, sentence: string): Promise<never> {
+  await leaveNotice(page, sentence);
+  redirectFromAction(page);
 }

@@ -12,15 +12,6 @@ export type Theme = z.output<typeof theme>;
 
 export const THEME_COOKIE = "theme";
 
-/** What was just done, for the page that it redirects to. The browser sends the cookie to that page alone, and for a short time. */
-export const NOTICE_COOKIE = "done";
-
-/** Long enough for a slow page, and for one reload of it. */
-export const NOTICE_SECONDS = 20;
-
-/** Maximum length of the sentence: cookies are small. */
-export const MAX_NOTICE = 300;
-
 /** A read of a row by the number that an address names; null for what is no number. */
 export function numbered<Source, Args extends unknown[], Row>(
   read: (source: Source, id: number, ...args: Args) => Promise<Row | null>,

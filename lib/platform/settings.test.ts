@@ -33,17 +33,14 @@ describe("prepareSettings", () => {
       set: { DATABASE_URL: "file:/dev/null/folder/x.db" },
       says: "The secret for sessions cannot be written to /dev/null/folder",
     },
-    { set: { DATABASE_URL: "file:/proc/pairwise/x.db" }, says: "The secret for sessions cannot be written to /proc/pairwise" },
     { set: { DATABASE_URL: "mysql://localhost/x" }, says: "DATABASE_URL must start with file:" },
     { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
-    { set: { BASE_URL: "https://" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://club.example/ladder?x=1" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://club.example/ladder" }, says: "This build of Pairwise is for the root of a host" },
     { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
     { set: { SMTP_URL: "mail.example.org", MAIL_FROM: "den@club.example" }, says: "SMTP_URL must be the address" },
     { set: { SMTP_URL: "smtp://mail.example.org" }, says: "MAIL_FROM must be the sender" },
     { set: { MAIL_FROM: "den@club.example" }, says: "Set it and MAIL_FROM, or neither" },
-    { set: { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "The Den" }, says: 'it is "The Den"' },
     { set: { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "den@club.example" }, says: "With SMTP_URL, set BASE_URL" },
     { set: { CDN_STALE_SECONDS: "a minute" }, says: "CDN_STALE_SECONDS must be the seconds" },
   ])("refuses $set with a sentence", ({ set, says }) => {
@@ -53,12 +50,6 @@ describe("prepareSettings", () => {
 });
 
 describe("checkBasePath", () => {
-  it("accepts a build under its own path", () => {
-    expect(() => checkBasePath({ BASE_URL: "https://club.example/ladder/" }, "/ladder")).not.toThrow();
-    expect(() => checkBasePath({ BASE_PATH: "/ladder" }, "/ladder")).not.toThrow();
-    expect(() => checkBasePath({}, "")).not.toThrow();
-  });
-
   it.each([{ BASE_URL: "https://club.example" }, { BASE_URL: "https://club.example/other" }, { BASE_PATH: "/other" }, {}])(
     "refuses %j for a build under /ladder, and says how to build again",
     (settings) => {

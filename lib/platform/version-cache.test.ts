@@ -28,21 +28,6 @@ it("VersionCache › lets concurrent requests wait for the same work", async () 
   expect(derived).toBe(1);
 });
 
-it("VersionCache › returns a value that is larger than the whole cache, and keeps the others rather than it", async () => {
-  const cache = new VersionCache<string>({ max: 25, sizeOf: ({ length }) => length });
-  const derived: string[] = [];
-  const get = (key: string, size: number) => cache.get(key, 1, async () => (derived.push(key), "x".repeat(size)));
-  for (const [key, size] of [
-    ["a", 10],
-    ["large", 26],
-    ["a", 10],
-    ["large", 26],
-  ] as const) {
-    expect(await get(key, size)).toHaveLength(size);
-  }
-  expect(derived).toEqual(["a", "large", "large"]);
-});
-
 it("VersionCache › tries again after a failure, and after forget()", async () => {
   const cache = new VersionCache<object>({ max: 10 });
   await expect(cache.get("a", 1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
 import { findAllAdmins, findPlayersByIds, NEVER_A_PASSWORD, updateAccess } from "@/db/store/players";
 import { deleteMailLinks } from "@/db/store/access";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Actor } from "@/lib/audit/mutations";
 import { hasPassword, isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
 import { lookAlikeProblem } from "./look-alikes";
 import { ensureExactly, registerPlayer } from "./mutations";
@@ -14,9 +14,8 @@ export type AccountChanged =
   | { readonly ok: true; readonly playerId: number; readonly name: string }
   | { readonly ok: false; readonly field: "name" | "password" | null; readonly reason: string };
 
-function refuse(field: "name" | "password" | null, reason: string) {
-  return { ok: false, field, reason } as const;
-}
+const refuse = <Field extends "name" | "old" | "password" | null>(field: Field, reason: string) =>
+  ({ ok: false, field, reason }) as const;
 
 interface Credentials {
   readonly name: string;
@@ -102,8 +101,7 @@ export async function createAdmin(
       return refuse("name", `${player.name} already has a password. Use "admin reset-password" to set a new one.`);
     }
     await updateAccess(tx, player.id, { passwordHash, role: "admin" });
-    const target = { kind: "player" as const, id: player.id, name: player.name };
-    await recordAudit(tx, actor, now, { action: "admin.create", target });
+    await recordAudit(tx, actor, now, { action: "admin.create", target: playerTarget(player) });
     return { ok: true, playerId: player.id, name: player.name };
   });
 }
@@ -120,35 +118,26 @@ export async function resetPassword(store: Store, { name, password, actor, now }
       return refuse("name", `${player.name} is a guest and has no password. Use "admin create" to create an account.`);
     }
     await updateAccess(tx, player.id, { passwordHash });
-    const target = { kind: "player" as const, id: player.id, name: player.name };
-    await recordAudit(tx, actor, now, { action: "player.reset-password", target });
+    await recordAudit(tx, actor, now, { action: "player.reset-password", target: playerTarget(player) });
     return { ok: true, playerId: player.id, name: player.name };
   });
 }
 
-export interface ChangePassword {
-  readonly playerId: number;
-  readonly old: string;
-  readonly password: string;
-}
-
-export type PasswordChanged =
-  { readonly ok: true } | { readonly ok: false; readonly field: "old" | "password"; readonly reason: string };
-
 /** Changes one's own password, which requires the old one, or sets the first one. Ends all sessions. */
-export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
+export async function changePassword(store: Store, command: { playerId: number; old: string; password: string }) {
+  const { playerId, old, password } = command;
   const [player] = await findPlayersByIds(store, [playerId]);
   const isFirst = player !== undefined && !hasPassword(player);
   if (!isFirst && !(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
-    return { ok: false, field: "old", reason: "This is not your current password." };
+    return refuse("old", "This is not your current password.");
   const problem = passwordProblem(password, player!.name);
-  if (problem !== null) return { ok: false, field: "password", reason: problem };
-  if (old === password) return { ok: false, field: "password", reason: "This is your current password. Choose a different one." };
+  if (problem !== null) return refuse("password", problem);
+  if (old === password) return refuse("password", "This is your current password. Choose a different one.");
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await updateAccess(tx, playerId, { passwordHash });
     await deleteMailLinks(tx, playerId);
-    return { ok: true };
+    return { ok: true } as const;
   });
 }
 

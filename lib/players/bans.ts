@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Store } from "@/db";
 import { updateAccess, type Player } from "@/db/store/players";
 import { formatTime } from "@/lib/format";
+import { refuse } from "@/lib/platform/outcome";
 import { reasonText } from "@/lib/platform/text/schema";
-import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
 import { accountOf, type AccessChanged } from "./roles";
 
@@ -29,19 +30,19 @@ export interface Ban extends z.output<typeof banInput>, Acting {
 
 /** Bans a player: nobody can sign in as them until the ban expires. It changes no game and no rating. */
 export async function banPlayer(store: Store, { playerId, reason, until, shown, actor, now }: Ban): Promise<AccessChanged> {
-  if (actor.playerId === playerId) return { ok: false, reason: "You cannot ban yourself." };
-  if (until <= now) return { ok: false, reason: "The last day of the ban is over already. Choose a later day." };
+  if (actor.playerId === playerId) return refuse("You cannot ban yourself.");
+  if (until <= now) return refuse("The last day of the ban is over already. Choose a later day.");
   if (until.getTime() > now.getTime() + MAX_DAYS * DAY)
-    return { ok: false, reason: "A ban can last ten years at most. To lock somebody out for good, disable sign-in." };
+    return refuse("A ban can last ten years at most. To lock somebody out for good, disable sign-in.");
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return { ok: false, reason: player };
-    if (player.role === "admin") return { ok: false, reason: `${player.name} is an admin. Remove the admin role first.` };
+    if (typeof player === "string") return refuse(player);
+    if (player.role === "admin") return refuse(`${player.name} is an admin. Remove the admin role first.`);
     const before = isBanned(player, now) ? { untilAt: player.bannedUntil!.toISOString(), shown: player.banShown } : undefined;
     await updateAccess(tx, player.id, { bannedUntil: until, banReason: reason, banShown: shown });
     await recordAudit(tx, actor, now, {
       action: "player.ban",
-      target: { kind: "player", id: player.id, name: player.name },
+      target: playerTarget(player),
       before,
       after: { untilAt: until.toISOString(), shown },
       reason,
@@ -56,12 +57,12 @@ export async function liftBan(
 ): Promise<AccessChanged> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return { ok: false, reason: player };
-    if (!isBanned(player, now)) return { ok: false, reason: `${player.name} is not banned.` };
+    if (typeof player === "string") return refuse(player);
+    if (!isBanned(player, now)) return refuse(`${player.name} is not banned.`);
     await updateAccess(tx, player.id, { bannedUntil: null, banReason: null, banShown: null });
     await recordAudit(tx, actor, now, {
       action: "player.lift-ban",
-      target: { kind: "player", id: player.id, name: player.name },
+      target: playerTarget(player),
       before: { untilAt: player.bannedUntil!.toISOString() },
     });
     return { ok: true, name: player.name };

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { createHash, randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
 import {
@@ -13,7 +13,7 @@ import { deleteIdentities } from "@/db/store/identities";
 import { deleteEmail } from "@/db/store/mail";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
-import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
@@ -34,15 +34,15 @@ export async function claimable(
   now: Date,
 ): Promise<Outcome<{ claim: ClaimToken; player: Player }>> {
   const claim = await findClaimTokenByHash(reader, hashToken(token));
-  if (claim === null) return { ok: false, reason: "Check that you copied all of it, or ask an admin for a new link." };
-  if (claim.usedAt !== null) return { ok: false, reason: "This link is no longer valid. Sign in, or ask an admin." };
-  if (claim.expiresAt <= now) return { ok: false, reason: `This link has expired. ${NOT_ANY_MORE}` };
+  if (claim === null) return refuse("Check that you copied all of it, or ask an admin for a new link.");
+  if (claim.usedAt !== null) return refuse("This link is no longer valid. Sign in, or ask an admin.");
+  if (claim.expiresAt <= now) return refuse(`This link has expired. ${NOT_ANY_MORE}`);
   const [player] = await findPlayersByIds(reader, [claim.playerId]);
   if (player !== undefined && isMerged(player))
-    return { ok: false, reason: `${player.name} was merged into another player. Ask an admin for a new link.` };
+    return refuse(`${player.name} was merged into another player. Ask an admin for a new link.`);
   if (player === undefined || player.disabledAt !== null)
-    return { ok: false, reason: "This account is disabled. Ask an admin of this site to enable it." };
-  if (isBanned(player, now)) return { ok: false, reason: bannedSentence(player.bannedUntil!, player.banReason ?? "") };
+    return refuse("This account is disabled. Ask an admin of this site to enable it.");
+  if (isBanned(player, now)) return refuse(bannedSentence(player.bannedUntil!, player.banReason ?? ""));
   return { ok: true, claim, player };
 }
 
@@ -55,9 +55,7 @@ export interface MakeLink extends Acting {
   readonly playerId: number;
 }
 
-export type LinkMade =
-  | { readonly ok: true; readonly token: string; readonly name: string; readonly expiresAt: Date }
-  | { readonly ok: false; readonly reason: string };
+export type LinkMade = Outcome<{ token: string; name: string; expiresAt: Date }>;
 
 /** Creates a link by which a guest sets a password and becomes that player. The player's older links stop working. */
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
@@ -81,11 +79,11 @@ export async function inviteGuests(
 
 async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Promise<LinkMade> {
   const [player] = await findPlayersByIds(tx, [playerId]);
-  if (player === undefined) return { ok: false, reason: "This player does not exist." };
-  if (!isGuest(player)) return { ok: false, reason: `${player.name} already has an account.` };
-  if (isMerged(player)) return { ok: false, reason: `${player.name} was merged into another player.` };
+  if (player === undefined) return refuse("This player does not exist.");
+  if (!isGuest(player)) return refuse(`${player.name} already has an account.`);
+  if (isMerged(player)) return refuse(`${player.name} was merged into another player.`);
   const erased = await refuseErased(tx, player);
-  if (erased !== null) return { ok: false, reason: erased };
+  if (erased !== null) return refuse(erased);
   return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
 }
 
@@ -97,14 +95,14 @@ export interface ResetAccess extends MakeLink {
 /** Ends a password and all sessions that it opened, and makes a link to set a new one, which only its owner will know. */
 export async function resetAccess(store: Store, { playerId, actor, now, removesFactors }: ResetAccess): Promise<LinkMade> {
   // An admin's own session would end before they see the link.
-  if (actor.playerId === playerId) return { ok: false, reason: "Change your password on the account page." };
+  if (actor.playerId === playerId) return refuse("Change your password on the account page.");
   return store.write(async (tx) => {
     await tx.lock("admins");
     const [player] = await findPlayersByIds(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "This player does not exist." };
-    if (isGuest(player)) return { ok: false, reason: `${player.name} is a guest. Create an invitation instead.` };
+    if (player === undefined) return refuse("This player does not exist.");
+    if (isGuest(player)) return refuse(`${player.name} is a guest. Create an invitation instead.`);
     if (await isLastAdmin(tx, playerId)) {
-      return { ok: false, reason: `${player.name} is the last admin who can sign in. Make another player an admin first.` };
+      return refuse(`${player.name} is the last admin who can sign in. Make another player an admin first.`);
     }
     await updateAccess(tx, player.id, { passwordHash: NO_PASSWORD });
     if (removesFactors) {
@@ -120,14 +118,9 @@ async function makeLink(tx: Tx, player: Player, action: AuditAction, days: numbe
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + days * DAY);
   await updateClaimTokensEnded(tx, player.id, now);
-  await insertClaimToken(tx, {
-    playerId: player.id,
-    hash: hashToken(token),
-    createdAt: now,
-    createdBy: actor.playerId,
-    expiresAt,
-  });
-  await recordAudit(tx, actor, now, { action, target: { kind: "player", id: player.id, name: player.name } });
+  const made = { playerId: player.id, hash: hashToken(token), createdAt: now, createdBy: actor.playerId, expiresAt };
+  await insertClaimToken(tx, made);
+  await recordAudit(tx, actor, now, { action, target: playerTarget(player) });
   return { ok: true, token, name: player.name, expiresAt };
 }
 
@@ -181,7 +174,7 @@ export async function claim(
     const actor = { playerId: player.id, keyId: null, name: player.name };
     // An account is as old as its first claim: a link after a reset makes no new one.
     const action = isGuest(player) ? "player.claim" : "player.reset-password";
-    await recordAudit(tx, actor, now, { action, target: { kind: "player", id: player.id, name: player.name } });
+    await recordAudit(tx, actor, now, { action, target: playerTarget(player) });
     return { ok: true, player };
   });
 }

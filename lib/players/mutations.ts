@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@/db/store/players";
 import { lockAllLadders } from "@/db/store/ladders";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
-import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import { inBatches } from "@/lib/platform/event-loop";
 import { isFutureGuest, passwordHashOf, playerMeant, playerNamed, playersExactly, type PlayersByKey } from "./identity";
 import { whyGuestStays } from "./deletion";
@@ -46,15 +46,12 @@ async function addMissing(tx: Tx, known: PlayersByKey, names: readonly string[],
   throw new Error(`Could not find a free address for ${names.length} players.`);
 }
 
-export interface RegisterPlayer {
-  readonly name: string;
-  /** Hashed already: a mutation never sees a password. */
-  readonly passwordHash: string;
-  readonly role: Player["role"];
-}
-
 /** Adds a registered player, who is therefore rated. An existing name, also a guest's, is refused. */
-export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<Outcome<{ player: Player }>> {
+export async function registerPlayer(
+  tx: Tx,
+  command: Pick<NewPlayer, "name" | "passwordHash" | "role">,
+  now: Date,
+): Promise<Outcome<{ player: Player }>> {
   const { name, ...account } = command;
   const taken = { ok: false, reason: `${name} is already taken. Choose another name.` } as const;
   // A name that differs by an accent is refused, too: others could not tell the two apart.
@@ -78,12 +75,12 @@ export async function deleteGuest(
     await lockAllLadders(tx);
     await tx.lock("names");
     const [player] = await findPlayersByIds(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "This player does not exist." };
+    if (player === undefined) return refuse("This player does not exist.");
     const { name } = player;
     const refusal = await whyGuestStays(tx, player);
-    if (refusal !== null) return { ok: false, reason: refusal };
+    if (refusal !== null) return refuse(refusal);
     await deletePlayer(tx, playerId);
-    await recordAudit(tx, actor, now, { action: "player.delete", target: { kind: "player", id: playerId, name } });
+    await recordAudit(tx, actor, now, { action: "player.delete", target: playerTarget(player) });
     return { ok: true, name };
   });
 }
@@ -91,20 +88,17 @@ export async function deleteGuest(
 /** A player without an account: listed in games, rated from when they have one. */
 export async function createGuest(store: Store, name: string, actor: Actor, now: Date): Promise<Outcome<{ player: Player }>> {
   const parsed = playerName.safeParse(name);
-  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
   return store.write(async (tx) => {
     const known = await playerNamed(tx, parsed.data);
     if (known !== null) {
       const same = known.nameKey === nameKey(parsed.data);
-      return {
-        ok: false,
-        reason: same ? `${known.name} already exists.` : `${known.name} had this name before.`,
-      };
+      return refuse(same ? `${known.name} already exists.` : `${known.name} had this name before.`);
     }
     const [lookAlike] = (await lookAlikes(tx, [parsed.data])).values();
-    if (lookAlike !== undefined) return { ok: false, reason: lookAlike };
+    if (lookAlike !== undefined) return refuse(lookAlike);
     const player = await ensureExactly(tx, parsed.data, now);
-    await recordAudit(tx, actor, now, { action: "player.create", target: { kind: "player", id: player.id, name: player.name } });
+    await recordAudit(tx, actor, now, { action: "player.create", target: playerTarget(player) });
     return { ok: true, player };
   });
 }

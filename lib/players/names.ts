@@ -1,8 +1,8 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { Store } from "@/db";
 import { deleteFormerName, findFormerNamesByPlayer, insertFormerName } from "@/db/store/former-names";
 import { findPlayersByIds, updatePlayerName } from "@/db/store/players";
-import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { playerNamed, refuseErased } from "./identity";
 import { lookAlikes } from "./look-alikes";
 import { freeSlugs } from "./mutations";
@@ -14,27 +14,22 @@ export async function renamePlayer(
   { playerId, name, actor, now }: Acting & { readonly playerId: number; readonly name: string },
 ): Promise<Outcome<{ slug: string }>> {
   const parsed = playerName.safeParse(name);
-  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
   const wanted = parsed.data;
   return store.write(async (tx) => {
     await tx.lock("names");
     const [player] = await findPlayersByIds(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "This player does not exist." };
+    if (player === undefined) return refuse("This player does not exist.");
     const erased = await refuseErased(tx, player);
-    if (erased !== null) return { ok: false, reason: erased };
-    if (player.name === wanted) return { ok: false, reason: `The player already has this name.` };
+    if (erased !== null) return refuse(erased);
+    if (player.name === wanted) return refuse(`The player already has this name.`);
     const holder = await playerNamed(tx, wanted);
     if (holder !== null && holder.id !== playerId) {
-      const now = nameKey(holder.name) === nameKey(wanted);
-      return {
-        ok: false,
-        reason: now
-          ? `${holder.name} already exists. If it is the same person, merge them.`
-          : `${holder.name} had this name before. If it is the same person, merge them.`,
-      };
+      const which = nameKey(holder.name) === nameKey(wanted) ? "already exists" : "had this name before";
+      return refuse(`${holder.name} ${which}. If it is the same person, merge them.`);
     }
     const [lookAlike] = (await lookAlikes(tx, [wanted])).values();
-    if (lookAlike !== undefined) return { ok: false, reason: lookAlike };
+    if (lookAlike !== undefined) return refuse(lookAlike);
     let slug = player.slug;
     if (player.nameKey !== nameKey(wanted)) {
       // A return to a former name: it and its address are current again.
@@ -49,7 +44,7 @@ export async function renamePlayer(
     }
     await recordAudit(tx, actor, now, {
       action: "player.rename",
-      target: { kind: "player", id: playerId, name: wanted },
+      target: playerTarget({ id: playerId, name: wanted }),
       before: { name: player.name, slug: player.slug },
       after: { name: wanted, slug },
     });

@@ -2,17 +2,21 @@ import { expect } from "vitest";
 import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { checkCredentials } from "@/lib/sign-in/data";
+import { checkCredentials, tryCredentials } from "@/lib/sign-in/data";
 import { claim, resetAccess } from "./claims";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { NOW } from "@/lib/testing/league";
+import { by, makeLadder, NOW } from "@/lib/testing/league";
 import { PASSWORD, registered } from "@/lib/testing/people";
-import { allowSignIn, changeRole } from "./roles";
+import { allowSignIn, appointScorekeeper, changeRole } from "./roles";
 import { ok, refused } from "@/lib/testing/outcome";
+import { findPlayersByIds } from "@/db/store/players";
+import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
+import { readDatabaseVersion } from "@/db/store/database-version";
+import { playerOfSession } from "@/lib/sign-in/sessions";
+import { signedIn } from "@/lib/testing/session";
+import { banInput, banPlayer, liftBan, publicBan } from "./bans";
 
-const by = { actor: commandLine, now: NOW };
 const OTHER = "another horse battery";
 
 async function twoAdmins(store: Store): Promise<[number, number]> {
@@ -41,14 +45,8 @@ onBothEngines("an admin", ({ it }) => {
   }) => {
     const [one, two] = await twoAdmins(store);
     const three = await registered(store, "Three");
-    const reset = ok(
-      await resetAccess(store, {
-        removesFactors: false,
-        playerId: two,
-        actor: { playerId: one, keyId: null, name: "One" },
-        now: NOW,
-      }),
-    );
+    const first = { playerId: one, keyId: null, name: "One" };
+    const reset = ok(await resetAccess(store, { removesFactors: false, playerId: two, actor: first, now: NOW }));
     const paths: [string, () => Promise<{ readonly ok: boolean; readonly reason?: string }>][] = [
       ["reset", () => resetAccess(store, { removesFactors: false, playerId: one, ...by })],
       ["banned", () => allowSignIn(store, { playerId: one, allowed: false, ...by })],
@@ -76,5 +74,103 @@ onBothEngines("an admin", ({ it }) => {
       expect(made).toHaveLength(1);
       expect((await claim(store, made[0]!.token, PASSWORD, NOW)).ok).toBe(true);
     }
+  });
+});
+
+const DAY = 86_400_000;
+
+/** Ends with 20 November 2026. */
+const ban = banInput.parse({ reason: "Aimbot.", until: "2026-11-20", shown: "ban" });
+const lastMoment = new Date("2026-11-20T23:59:59.999Z");
+const over = new Date("2026-11-21T00:00:00.000Z");
+
+onBothEngines("a ban", ({ it }) => {
+  it("ends sessions, is revealed after the right password only, and expires by itself", async ({ store }) => {
+    const playerId = await registered(store, "Bram");
+    const session = await signedIn(store, playerId, NOW);
+    expect(await playerOfSession(store, session, NOW)).not.toBeNull();
+    expect(await banPlayer(store, { playerId, ...ban, ...by })).toEqual({ ok: true, name: "Bram" });
+    expect(await playerOfSession(store, session, NOW)).toBeNull();
+    expect(await tryCredentials(store, "Bram", "a wrong password", NOW)).toEqual({ ok: false, why: "wrong" });
+    const told = "You are banned until the end of 20 November 2026 (UTC). Reason: Aimbot.";
+    for (const now of [NOW, lastMoment]) {
+      expect(await tryCredentials(store, "Bram", PASSWORD, now)).toEqual({ ok: false, why: "refused", reason: told });
+    }
+    expect(await tryCredentials(store, "Bram", PASSWORD, over)).toMatchObject({ ok: true });
+    // Cached pages expire with the ban.
+    expect(await readDatabaseVersion(store, over)).not.toBe(await readDatabaseVersion(store, lastMoment));
+  });
+
+  it("shows on the public page what the admin chose, while it is in force", async ({ store }) => {
+    const playerId = await registered(store, "Bram");
+    const said = async (shown: "nothing" | "ban" | "reason", now: Date) => {
+      await banPlayer(store, { playerId, ...ban, shown, ...by });
+      return publicBan((await findPlayersByIds(store, [playerId]))[0]!, now);
+    };
+    expect(await said("nothing", NOW)).toBeNull();
+    expect(await said("ban", NOW)).toBe("Banned until the end of 20 November 2026 (UTC).");
+    expect(await said("reason", NOW)).toBe("Banned until the end of 20 November 2026 (UTC). Reason: Aimbot.");
+    expect(await said("reason", over)).toBeNull();
+  });
+
+  it("can be lifted, is in the log with its reason, and is deleted with an erased player", async ({ store }) => {
+    const playerId = await registered(store, "Bram");
+    expect(await liftBan(store, { playerId, ...by })).toEqual({ ok: false, reason: "Bram is not banned." });
+    await banPlayer(store, { playerId, ...ban, ...by });
+    expect(await liftBan(store, { playerId, ...by })).toMatchObject({ ok: true });
+    expect(await tryCredentials(store, "Bram", PASSWORD, NOW)).toMatchObject({ ok: true });
+    const lines = await findNewestAuditRows(store, 5, { kind: "player", id: playerId });
+    expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
+      ["player.lift-ban", null],
+      ["player.ban", "Aimbot."],
+    ]);
+    await banPlayer(store, { playerId, ...ban, ...by });
+    expect(await erasePlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
+    expect((await findPlayersByIds(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
+  });
+
+  it("is refused for admins, for oneself, and for past or too distant days", async ({ store }) => {
+    const playerId = await registered(store, "Ada");
+    const self = { playerId, keyId: null, name: "Ada" };
+    const refused = async (change: object) => banPlayer(store, { playerId, ...ban, ...by, ...change });
+    expect(await refused({ actor: self })).toEqual({ ok: false, reason: "You cannot ban yourself." });
+    expect(await refused({ until: NOW })).toMatchObject({ ok: false });
+    expect(await refused({ until: new Date(NOW.getTime() + 4_000 * DAY) })).toMatchObject({ ok: false });
+    await changeRole(store, { playerId, role: "admin", ...by });
+    expect(await refused({})).toEqual({ ok: false, reason: "Ada is an admin. Remove the admin role first." });
+  });
+});
+
+onBothEngines("a scorekeeper", ({ it }) => {
+  it("has the ladders that an admin named, until the role ends; each change is in the log", async ({ store }) => {
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
+    const playerId = await registered(store, "Kim");
+    const appoint = (ladderIds: number[]) => appointScorekeeper(store, { playerId, ladderIds, ...by });
+    const kept = async () => (await findLaddersByScorekeeper(store, playerId)).map(({ slug }) => slug);
+    expect(await appoint([])).toEqual({ ok: false, reason: "Choose at least one ladder." });
+    expect(await appoint([one.id, 999])).toMatchObject({ ok: false });
+    expect(await appoint([one.id])).toMatchObject({ ok: true, ladders: ["Ladder clan"] });
+    expect(await appoint([one.id])).toMatchObject({ ok: false });
+    expect(await appoint([two.id])).toMatchObject({ ok: true });
+    expect(await kept()).toEqual(["two"]);
+    expect(await changeRole(store, { playerId, role: "player", ...by })).toMatchObject({ ok: true });
+    expect(await kept()).toEqual([]);
+    const lines = await findNewestAuditRows(store, 5, { kind: "player", id: playerId });
+    expect(lines.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["player.dismiss", { role: "scorekeeper", ladders: "Ladder two" }, { role: "player" }],
+      ["player.appoint", { role: "scorekeeper", ladders: "Ladder clan" }, { role: "scorekeeper", ladders: "Ladder two" }],
+      ["player.appoint", { role: "player" }, { role: "scorekeeper", ladders: "Ladder clan" }],
+    ]);
+  });
+
+  it("cannot be a banned player or an admin", async ({ store, ladder }) => {
+    const playerId = await registered(store, "Kim");
+    const appoint = () => appointScorekeeper(store, { playerId, ladderIds: [ladder.id], ...by });
+    await banPlayer(store, { playerId, ...ban, ...by });
+    expect(await appoint()).toEqual({ ok: false, reason: "Kim is banned. Lift the ban first." });
+    expect(await changeRole(store, { playerId, role: "admin", ...by })).toMatchObject({ ok: false });
+    await liftBan(store, { playerId, ...by });
+    await changeRole(store, { playerId, role: "admin", ...by });
+    expect(await appoint()).toMatchObject({ ok: false });
   });
 });

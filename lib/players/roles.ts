@@ -1,11 +1,10 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import type { Role, Store, Tx } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
 import { isLastAdmin, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper, updateScorekeeperLadders } from "@/db/store/scorekeepers";
-import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
-import type { AuditAction } from "@/lib/audit/schema";
+import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import { isBanned, isGuest } from "./identity";
 
@@ -22,17 +21,17 @@ export async function changeRole(
 ): Promise<AccessChanged> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return { ok: false, reason: player };
-    if (player.role === role)
-      return { ok: false, reason: `${player.name} is ${role === "admin" ? "already an admin" : "an ordinary player"}.` };
+    if (typeof player === "string") return refuse(player);
+    if (player.role === role) return refuse(`${player.name} is ${role === "admin" ? "already an admin" : "an ordinary player"}.`);
     const refusal = role === "admin" ? cannotSignIn(player, now) : null;
-    if (refusal !== null) return { ok: false, reason: refusal };
-    if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
+    if (refusal !== null) return refuse(refusal);
+    if (role === "player" && (await isLastAdmin(tx, player.id))) return refuse(lastAdmin(player));
     const ladders = await findLaddersByScorekeeper(tx, player.id);
     await updateAccess(tx, player.id, { role });
     await updateScorekeeperLadders(tx, player.id, []);
     const action = role === "admin" ? "player.promote" : player.role === "admin" ? "player.demote" : "player.dismiss";
-    await record(tx, player, action, actor, now, { role: player.role, ...named(ladders) }, { role });
+    const before = { role: player.role, ...named(ladders) };
+    await recordAudit(tx, actor, now, { action, target: playerTarget(player), before, after: { role } });
     if (role === "admin")
       await recordEvents(tx, [{ kind: "invited", at: now, playerIds: [player.id], payload: { by: actor.playerId } }]);
     return { ok: true, name: player.name };
@@ -46,34 +45,29 @@ export async function appointScorekeeper(
 ): Promise<AccessChanged & { readonly ladders?: readonly string[] }> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return { ok: false, reason: player };
+    if (typeof player === "string") return refuse(player);
     if (player.role === "admin")
-      return { ok: false, reason: `${player.name} is an admin and may do everything already. Remove the admin role first.` };
+      return refuse(`${player.name} is an admin and may do everything already. Remove the admin role first.`);
     const refusal = cannotSignIn(player, now);
-    if (refusal !== null) return { ok: false, reason: refusal };
+    if (refusal !== null) return refuse(refusal);
     const ladders = (await findAllLadders(tx)).filter(({ id }) => ladderIds.includes(id));
-    if (ladders.length < new Set(ladderIds).size) return { ok: false, reason: "One of these ladders does not exist any more." };
-    if (ladders.length === 0) return { ok: false, reason: "Choose at least one ladder." };
+    if (ladders.length < new Set(ladderIds).size) return refuse("One of these ladders does not exist any more.");
+    if (ladders.length === 0) return refuse("Choose at least one ladder.");
     const before = await findLaddersByScorekeeper(tx, player.id);
     if (before.map(({ id }) => id).join() === ladders.map(({ id }) => id).join())
-      return { ok: false, reason: `${player.name} is already the scorekeeper of exactly these ladders.` };
+      return refuse(`${player.name} is already the scorekeeper of exactly these ladders.`);
     await updateAccess(tx, player.id, { role: "scorekeeper" });
     await updateScorekeeperLadders(tx, player.id, pluck(ladders, "id"));
-    const [was, is] = [
-      { role: player.role, ...named(before) },
-      { role: "scorekeeper", ...named(ladders) },
-    ];
-    await record(tx, player, "player.appoint", actor, now, was, is);
+    await recordAudit(tx, actor, now, {
+      ...{ action: "player.appoint", target: playerTarget(player) },
+      before: { role: player.role, ...named(before) },
+      after: { role: "scorekeeper", ...named(ladders) },
+    });
     const added = ladders.filter(({ id }) => before.every((ladder) => ladder.id !== id));
+    const invited = { kind: "invited" as const, at: now, playerIds: [player.id], payload: { by: actor.playerId } };
     await recordEvents(
       tx,
-      added.map(({ id }) => ({
-        kind: "invited",
-        at: now,
-        ladderId: id,
-        playerIds: [player.id],
-        payload: { by: actor.playerId },
-      })),
+      added.map(({ id }) => ({ ...invited, ladderId: id })),
     );
     return { ok: true, name: player.name, ladders: ladders.map(({ name }) => name) };
   });
@@ -97,12 +91,13 @@ export async function allowSignIn(
 ): Promise<AccessChanged> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return { ok: false, reason: player };
+    if (typeof player === "string") return refuse(player);
     if (allowed === (player.disabledAt === null))
-      return { ok: false, reason: `Sign-in is already ${allowed ? "allowed" : "disabled"} for ${player.name}.` };
-    if (!allowed && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
+      return refuse(`Sign-in is already ${allowed ? "allowed" : "disabled"} for ${player.name}.`);
+    if (!allowed && (await isLastAdmin(tx, player.id))) return refuse(lastAdmin(player));
     await updateAccess(tx, player.id, { disabledAt: allowed ? null : now });
-    await record(tx, player, allowed ? "player.enable-sign-in" : "player.disable-sign-in", actor, now);
+    const action = allowed ? "player.enable-sign-in" : "player.disable-sign-in";
+    await recordAudit(tx, actor, now, { action, target: playerTarget(player) });
     return { ok: true, name: player.name };
   });
 }
@@ -117,16 +112,4 @@ export async function accountOf(tx: Tx, playerId: number): Promise<Player | stri
 
 function lastAdmin({ name }: Player): string {
   return `${name} is the last admin who can sign in. Make another player an admin first.`;
-}
-
-async function record(
-  tx: Tx,
-  { id, name }: Player,
-  action: AuditAction,
-  actor: Actor,
-  now: Date,
-  before?: unknown,
-  after?: unknown,
-): Promise<void> {
-  await recordAudit(tx, actor, now, { action, target: { kind: "player", id, name }, before, after });
 }

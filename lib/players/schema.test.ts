@@ -7,20 +7,15 @@ describe("a name", () => {
   it.each([
     { given: "  Natasha Kerensky ", kept: "Natasha Kerensky", why: "space around it is a slip" },
     { given: "Zaz\u0307o\u0301\u0142c\u0301", kept: "Zażółć", why: "NFC" },
-    { given: "-=Wolf=-", kept: "-=Wolf=-", why: "people like these" },
     { given: "雪狼", kept: "雪狼", why: "any script" },
-    { given: "🐺", kept: "🐺", why: "a pictograph visible character" },
     { given: "👩🏽‍🚀 ❤️‍🔥", kept: "👩🏽‍🚀 ❤️‍🔥", why: "a joiner between pictographs makes them one" },
-    { given: "x".repeat(64), kept: "x".repeat(64), why: "the longest" },
     { given: "🐺".repeat(64), kept: "🐺".repeat(64), why: "characters, not halves of surrogate pairs" },
-    { given: 'O\'Brien "Hawk"', kept: 'O\'Brien "Hawk"', why: "quotes are nothing special" },
   ])("$given is accepted: $why", ({ given, kept }) => {
     expect(playerName.parse(given)).toBe(kept);
   });
 
   it.each([
     { given: "", says: "name is missing", why: "nothing" },
-    { given: " \t\n ", says: "name is missing", why: "nothing but space" },
     { given: "x".repeat(65), says: "at most 64 characters; this one has 65", why: "too long" },
     { given: "Vlad\nWard", says: "U+000A", why: "a line break" },
     { given: "Vlad\u2028", says: "U+2028", why: "a line separator in the middle or at the end is trimmed or refused" },
@@ -40,13 +35,9 @@ describe("a name", () => {
 
 describe("nameKey: two names are equal", () => {
   it.each([
-    ["Natasha", "nAtAsHa", "case"],
     ["Straße", "STRASSE", "full case folding"],
-    ["STRAẞE", "strasse", "the capital sharp s"],
     ["ΟΔΥΣΣΕΥΣ", "οδυσσευς", "Greek's final sigma"],
     ["ﬁre", "fire", "compatibility forms"],
-    ["Ｗｏｌｆ", "wolf", "full width letters"],
-    ["Zażółć", "ZAŻÓŁĆ", "case beyond ASCII"],
     ["Ghost Bear", "Ghost  Bear", "space that a page would not show"],
     ["Ghost\u00A0Bear", "Ghost Bear", "a space that does not break"],
     ["Wo\u00ADlf", "Wolf", "a hyphen that is not shown"],
@@ -55,7 +46,6 @@ describe("nameKey: two names are equal", () => {
   });
 
   it.each([
-    ["Wolf", "Wolfe"],
     ["-=Wolf=-", "Wolf"],
     ["Zażółć", "Zazolc"],
   ])("but not %s and %s", (one, other) => {
@@ -74,13 +64,9 @@ describe("looseKey: a name is found", () => {
   const loosely = (name: string) => looseKey(nameKey(name));
 
   it.each([
-    ["O’Brien", "O'Brien", "a curly apostrophe"],
     ["O‘Brien", "o'brien", "the other curly apostrophe"],
-    ["O´Brien", "O'Brien", "an accent for an apostrophe"],
-    ["O`Brien", "O'Brien", "a grave accent for one"],
     ["Zoë", "Zoe", "accents"],
     ["Łukasz Đorđević", "Lukasz Dordevic", "letters with a stroke"],
-    ["Αχιλλέας", "Αχιλλεας", "Greek accents"],
     ["Артём", "Артем", "ё, which Russians often write as е"],
     ["Jean–Luc", "Jean-Luc", "a long dash"],
     ["“Hawk”", '"Hawk"', "curly quotes"],
@@ -90,7 +76,6 @@ describe("looseKey: a name is found", () => {
   });
 
   it.each([
-    ["OBrien", "O'Brien"],
     ["ガキ", "カキ"],
     ["Андрей", "Андреи"],
     ["Björn", "Bjoern"],
@@ -112,14 +97,11 @@ describe("looseKey: a name is found", () => {
 
 describe("a slug", () => {
   it.each([
-    { name: "Natasha Kerensky", slug: "natasha-kerensky" },
     { name: "-=Hawk=-", slug: "hawk" },
-    { name: "Zażółć gęślą", slug: "zazolc-gesla" },
     { name: "Łukasz Đorđević", slug: "lukasz-dordevic" },
     { name: "Bjørn Þór Ægisson", slug: "bjorn-thor-aegisson" },
     { name: "Großmann", slug: "grossmann" },
     { name: "IŞIL Yıldız", slug: "isil-yildiz" },
-    { name: "雪狼", slug: "雪狼" },
     { name: "!!!", slug: "player" },
     { name: "a/b?c#d%e", slug: "a-b-c-d-e" },
   ])("of $name is $slug", ({ name, slug }) => {

@@ -122,8 +122,8 @@ export function loadBoard(
   if (compare === "team") addTeamScores(board);
 }
 
-/** A game has few teams, so a list is searched faster than a map. */
-function teamNumber(teams: string[], team: string): number {
+/** A team's number within its game: its index in the list, to which new teams are added. A game has few, so a list is faster than a map. */
+export function teamNumber(teams: string[], team: string): number {
   const known = teams.indexOf(team);
   return known < 0 ? teams.push(team) - 1 : known;
 }

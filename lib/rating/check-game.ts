@@ -1,4 +1,4 @@
-import type { Compare, Rules } from "./types";
+import type { Entrant, Rules } from "./types";
 
 /** A year and a day. No game is longer, so more is a typing error. */
 export const MAX_SECONDS = 366 * 24 * 3600;
@@ -7,17 +7,12 @@ export const LONG_SECONDS = 24 * 3600;
 export const MAX_ENTRANTS = 256;
 
 /** The part of an entrant that is checked. */
-export interface EntrantToCheck {
+export interface EntrantToCheck extends Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct"> {
   /** Identifies the player: equal values are the same person. */
   readonly player?: string | number;
   /** Name for the messages; `player` if it is not given. */
   readonly name?: string;
   readonly rating?: number;
-  readonly score: number;
-  readonly seconds: number;
-  readonly team: string | null;
-  readonly place?: number | null;
-  readonly direct?: readonly (number | null | undefined)[] | null;
 }
 
 export interface GameProblem {
@@ -27,117 +22,87 @@ export interface GameProblem {
   readonly message: string;
 }
 
+type Report = (entrant: GameProblem["entrant"], field: GameProblem["field"], message: string) => void;
+
 /**
  * All problems of a game, each with its entrant and field; empty when the game can be rated. With rules, also what their comparison
- * lacks; without, as if score per hour were compared.
+ * lacks; without, as if score per hour were compared. Fields that a comparison does not need are ignored.
  */
 export function checkGame(entrants: readonly EntrantToCheck[], rules?: Pick<Rules, "compare">): GameProblem[] {
-  return [
-    ...checkNumber(entrants),
-    ...checkWho(entrants),
-    ...entrants.flatMap(checkEntrant),
-    ...checkTeams(entrants),
-    ...checkComparison(entrants, rules?.compare ?? "rate"),
-  ];
+  const problems: GameProblem[] = [];
+  const report: Report = (entrant, field, message) => problems.push({ entrant, field, message });
+  checkNumber(entrants, report);
+  checkWho(entrants, report);
+  for (const [at, entrant] of entrants.entries()) checkEntrant(entrant, at, report);
+  checkTeams(entrants, report);
+  if (rules?.compare === "place") for (const [at, entrant] of entrants.entries()) checkPlace(entrant, at, report);
+  if (rules?.compare === "direct") for (const at of entrants.keys()) checkDirect(entrants, at, report);
+  return problems;
 }
 
 function nameOf(entrant: EntrantToCheck, at: number): string {
   return entrant.name ?? (entrant.player === undefined ? `Entrant ${at + 1}` : String(entrant.player));
 }
 
-function checkNumber(entrants: readonly EntrantToCheck[]): GameProblem[] {
-  if (entrants.length < 2) {
-    const found = entrants.length === 0 ? "none" : "only one";
-    return [{ entrant: null, field: "entrants", message: `A game needs at least two participants; this one has ${found}.` }];
-  }
-  if (entrants.length > MAX_ENTRANTS) {
-    const message = `A game can have at most ${MAX_ENTRANTS} participants; this one has ${entrants.length}.`;
-    return [{ entrant: null, field: "entrants", message }];
-  }
-  return [];
+function checkNumber({ length }: readonly EntrantToCheck[], report: Report): void {
+  if (length < 2)
+    report(null, "entrants", `A game needs at least two participants; this one has ${length === 0 ? "none" : "only one"}.`);
+  if (length > MAX_ENTRANTS)
+    report(null, "entrants", `A game can have at most ${MAX_ENTRANTS} participants; this one has ${length}.`);
 }
 
-function checkWho(entrants: readonly EntrantToCheck[]): GameProblem[] {
-  const problems: GameProblem[] = [];
+function checkWho(entrants: readonly EntrantToCheck[], report: Report): void {
   const seen = new Set<string | number>();
   for (const [at, entrant] of entrants.entries()) {
     if (entrant.player === undefined) continue;
-    if (seen.has(entrant.player)) {
-      const message = `${nameOf(entrant, at)} is in this game twice. Remove one of the two rows.`;
-      problems.push({ entrant: at, field: "player", message });
-    }
+    if (seen.has(entrant.player))
+      report(at, "player", `${nameOf(entrant, at)} is in this game twice. Remove one of the two rows.`);
     seen.add(entrant.player);
   }
-  return problems;
 }
 
-function checkEntrant(entrant: EntrantToCheck, at: number): GameProblem[] {
+function checkEntrant(entrant: EntrantToCheck, at: number, report: Report): void {
+  const { score, seconds, rating } = entrant;
   const name = nameOf(entrant, at);
-  const problems: GameProblem[] = [];
-  if (!Number.isFinite(entrant.score)) {
-    problems.push({ entrant: at, field: "score", message: `${name}: the score must be a number; it is ${entrant.score}.` });
-  }
-  if (!Number.isFinite(entrant.seconds) || entrant.seconds <= 0) {
-    const message = `${name}: the time in game must be more than zero; it is ${entrant.seconds} seconds.`;
-    problems.push({ entrant: at, field: "seconds", message });
-  } else if (entrant.seconds > MAX_SECONDS) {
-    const message = `${name}: the time in game can be at most 366 days; it is ${entrant.seconds} seconds.`;
-    problems.push({ entrant: at, field: "seconds", message });
-  }
-  if (entrant.rating !== undefined && !Number.isFinite(entrant.rating)) {
-    problems.push({ entrant: at, field: "rating", message: `${name}: the rating must be a number; it is ${entrant.rating}.` });
-  }
-  return problems;
+  if (!Number.isFinite(score)) report(at, "score", `${name}: the score must be a number; it is ${score}.`);
+  if (!Number.isFinite(seconds) || seconds <= 0)
+    report(at, "seconds", `${name}: the time in game must be more than zero; it is ${seconds} seconds.`);
+  else if (seconds > MAX_SECONDS)
+    report(at, "seconds", `${name}: the time in game can be at most 366 days; it is ${seconds} seconds.`);
+  if (rating !== undefined && !Number.isFinite(rating))
+    report(at, "rating", `${name}: the rating must be a number; it is ${rating}.`);
 }
 
-function checkTeams(entrants: readonly EntrantToCheck[]): GameProblem[] {
-  if (entrants.length < 2 || entrants.every(({ team }) => (team ?? null) === null)) return [];
-  const problems: GameProblem[] = [];
-  for (const [at, entrant] of entrants.entries()) {
-    if ((entrant.team ?? "").trim() === "") {
-      const message = `${nameOf(entrant, at)}: everyone in a team game needs a team. Name one, or leave all teams empty.`;
-      problems.push({ entrant: at, field: "team", message });
-    }
+function checkTeams(entrants: readonly EntrantToCheck[], report: Report): void {
+  if (entrants.length < 2 || entrants.every(({ team }) => (team ?? null) === null)) return;
+  const without = [...entrants.entries()].filter(([, { team }]) => (team ?? "").trim() === "");
+  for (const [at, entrant] of without) {
+    report(at, "team", `${nameOf(entrant, at)}: everyone in a team game needs a team. Name one, or leave all teams empty.`);
   }
-  const [first] = entrants;
-  if (problems.length === 0 && entrants.every((entrant) => entrant.team === first!.team)) {
-    const message = `Everyone is in team ${first!.team}. A team game needs at least two teams; a free-for-all has none.`;
-    problems.push({ entrant: null, field: "team", message });
-  }
-  return problems;
+  const { team } = entrants[0]!;
+  if (without.length === 0 && entrants.every((entrant) => entrant.team === team))
+    report(null, "team", `Everyone is in team ${team}. A team game needs at least two teams; a free-for-all has none.`);
 }
 
-/** The needs of a comparison beyond scores and times. Fields that it does not need are ignored. */
-function checkComparison(entrants: readonly EntrantToCheck[], compare: Compare): GameProblem[] {
-  if (compare === "place") return entrants.flatMap(checkPlace);
-  return compare === "direct" ? entrants.flatMap((_, at) => checkDirect(entrants, at)) : [];
-}
-
-function checkPlace(entrant: EntrantToCheck, at: number): GameProblem[] {
+function checkPlace(entrant: EntrantToCheck, at: number, report: Report): void {
   const { place } = entrant;
-  if (place != null && Number.isInteger(place) && place >= 1 && place <= MAX_ENTRANTS) return [];
   const name = nameOf(entrant, at);
-  const message =
-    place == null
-      ? `Enter ${name}’s place.`
-      : `${name}: the place must be a whole number from 1 to ${MAX_ENTRANTS}, 1 for the winner; it is ${place}.`;
-  return [{ entrant: at, field: "place", message }];
+  if (place == null) report(at, "place", `Enter ${name}’s place.`);
+  else if (!Number.isInteger(place) || place < 1 || place > MAX_ENTRANTS)
+    report(at, "place", `${name}: the place must be a whole number from 1 to ${MAX_ENTRANTS}, 1 for the winner; it is ${place}.`);
 }
 
-function checkDirect(entrants: readonly EntrantToCheck[], at: number): GameProblem[] {
+function checkDirect(entrants: readonly EntrantToCheck[], at: number, report: Report): void {
   const me = entrants[at]!;
-  const name = nameOf(me, at);
-  const problem = (message: string): GameProblem => ({ entrant: at, field: "direct", message });
-  return [...(me.direct ?? []).entries()].flatMap(([other, score]) => {
-    if (score == null) return [];
+  const problem = (message: string) => report(at, "direct", `${nameOf(me, at)}: ${message}`);
+  for (const [other, score] of (me.direct ?? []).entries()) {
+    if (score == null) continue;
     const opponent = entrants[other];
-    if (opponent === undefined)
-      return [problem(`${name}: there is a score against entrant ${other + 1}, who is not in this game.`)];
-    if (other === at) return [problem(`${name}: there is a score against themselves. Leave it empty.`)];
-    const against = nameOf(opponent, other);
-    if (!Number.isFinite(score)) return [problem(`${name}: the score against ${against} must be a number; it is ${score}.`)];
-    const together = me.team !== null && me.team === opponent.team;
-    if (together) return [problem(`${name}: there is a score against ${against}, who is on the same team. Leave it empty.`)];
-    return [];
-  });
+    const against = opponent && nameOf(opponent, other);
+    if (opponent === undefined) problem(`there is a score against entrant ${other + 1}, who is not in this game.`);
+    else if (other === at) problem("there is a score against themselves. Leave it empty.");
+    else if (!Number.isFinite(score)) problem(`the score against ${against} must be a number; it is ${score}.`);
+    else if (me.team !== null && me.team === opponent.team)
+      problem(`there is a score against ${against}, who is on the same team. Leave it empty.`);
+  }
 }

@@ -1,9 +1,10 @@
 export { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS } from "./check-game";
 export type { GameProblem } from "./check-game";
 export { compareRates } from "./compare";
-export { areOpponents, isRatedGame } from "./opponents";
-export { directColumns, packGames, packWith } from "./pack-games";
-export type { Appearance, PackedGames } from "./pack-games";
+export { areOpponents, isRatedGame } from "./pair";
+export { teamNumber } from "./board";
+export { directColumns, packGames } from "./pack-games";
+export type { Appearance } from "./pack-games";
 export { predict } from "./predict";
 export { rateGame } from "./rate-game";
 export { replay } from "./replay";

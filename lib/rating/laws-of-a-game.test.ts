@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptedGame, anyGame, RUNS, type AnyGame } from "../testing/rating/arbitrary-games";
+import { acceptedGame, anyGame, RUNS, usualGame, type AnyGame } from "../testing/rating/arbitrary-games";
+import { plainGame } from "../testing/rating/plain-game";
 import { stakeOfAll, stakeOfAPair } from "../testing/rating/stakes";
-import { areOpponents, checkGame, checkRules, compareRates, predict, rateGame, type Entrant } from "./index";
+import { areOpponents, checkGame, checkRules, predict, rateGame, type Entrant } from "./index";
 
 /** Asserts on plain booleans: building an assertion for each of a million numbers would take longer than rating them. */
 const holds = (games: fc.Arbitrary<AnyGame>, law: (game: AnyGame) => boolean | void) => fc.assert(fc.property(games, law), RUNS);
@@ -25,17 +26,6 @@ describe("each pair", () => {
     );
   });
 
-  it("is worth (result − expected) × GAME_MULT × the minutes that both played", () => {
-    holds(anyGame, ({ entrants, rules }) =>
-      rateGame(entrants, rules).pairs.every(({ a, b, predicted, result, minutes, adjustment }) => {
-        const [one, other] = [entrants[a]!, entrants[b]!];
-        const together = Math.min(rules.maxGameMinutes, one.seconds / 60, other.seconds / 60);
-        const ahead = compareRates(one.score, one.seconds, other.score, other.seconds);
-        return minutes === together && result === ahead && adjustment === (result - predicted) * rules.gameMult * minutes;
-      }),
-    );
-  });
-
   it("is listed once for each two opponents, the earlier first; teammates and guests are never compared", () => {
     holds(anyGame, ({ entrants, rules }) => {
       const opponents = entrants.flatMap((one, a) =>
@@ -47,6 +37,16 @@ describe("each pair", () => {
 });
 
 describe("each game", () => {
+  it("has the numbers of the algorithm written step by step, to 1e-9 of what a pair is worth", () => {
+    holds(usualGame, ({ entrants, rules }) => {
+      const [game, plain] = [rateGame(entrants, rules), plainGame(entrants, rules)];
+      const tolerance = 1e-9 * stakeOfAPair(entrants, rules);
+      const same = (one: readonly number[], other: readonly number[]) =>
+        one.every((value, at) => close(value, other[at]!, tolerance));
+      return same(game.offsets, plain.offsets) && same(game.changes, plain.changes) && close(game.scale, plain.scale, 1e-9);
+    });
+  });
+
   it("is zero-sum, to 1e-12 of the points at stake", () => {
     holds(anyGame, ({ entrants, rules }) => {
       const { pairs, offsets, changes } = rateGame(entrants, rules);

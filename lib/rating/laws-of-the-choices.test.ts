@@ -11,7 +11,7 @@ import {
 } from "../testing/rating/arbitrary-games";
 import { comparisonOf } from "@/lib/analysis/line-up";
 import { plainComparison, plainStake } from "../testing/rating/plain-choices";
-import { checkGame, comparisons, packWith, rateGame, replay, type Appearance, type Compare } from "./index";
+import { checkGame, comparisons, packGames, rateGame, replay, type Appearance, type Compare } from "./index";
 import { decodeHistory, encodeHistory } from "@/lib/analysis";
 
 const close = (actual: number, expected: number, tolerance: number) => Math.abs(actual - expected) <= tolerance;
@@ -45,11 +45,12 @@ const lawsUnder = (compare: Compare): Record<string, (one: AnyGame, order: reado
     );
   },
 
-  "a pair is worth (result − expected) × GAME_MULT × minutes × stake, with the result of comparisonOf": ({ entrants, rules }) => {
+  "a pair is worth (result − expected) × GAME_MULT × minutes × stake, of the minutes that both played": ({ entrants, rules }) => {
     const resultOf = comparisonOf(entrants, compare);
     return rateGame(entrants, rules).pairs.every(
       ({ a, b, predicted, result, minutes, stake, adjustment }) =>
         result === resultOf(a, b) &&
+        minutes === Math.min(rules.maxGameMinutes, entrants[a]!.seconds / 60, entrants[b]!.seconds / 60) &&
         stake === plainStake(entrants[a]!, entrants[b]!, rules) &&
         adjustment === (result - predicted) * rules.gameMult * minutes * stake,
     );
@@ -139,7 +140,7 @@ describe("a history under a ladder's choices", () => {
   const nobody = () => new Float64Array(PLAYERS).fill(NaN);
   const same = (left: Float64Array | readonly number[], right: Float64Array | readonly number[]) =>
     left.length === right.length && left.every((value, at) => Object.is(value, right[at]));
-  const pack = (games: readonly Appearance<number>[][]) => packWith(numbers(), games);
+  const pack = (games: readonly Appearance<number>[][]) => packGames(games, numbers()).games;
   const columns = ["before", "offsets", "changes"] as const;
 
   it("is the same to the bit in one replay and in two parts", () => {

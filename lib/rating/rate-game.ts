@@ -1,8 +1,6 @@
 import { loadEntrants, makeBoard, type Board } from "./board";
 import { compareOn } from "./compare";
-import { noveltyOf, stakeOn } from "./newcomer";
-import { areOpposed } from "./opponents";
-import { adjust, countedMinutes, minutesOf } from "./pair";
+import { adjust, areOpposed, countedMinutes, minutesOf, noveltyOf, stakeOn } from "./pair";
 import { predictOn, prepareStrengths } from "./predict";
 import { decideScale } from "./scale";
 import type { Entrant, Pair, RatedGame, Rules } from "./types";

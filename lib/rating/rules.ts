@@ -21,16 +21,16 @@ export interface RuleProblem {
 
 /** Values outside these bounds are typing errors; values a million times larger would overflow. */
 const bounds = {
-  spread: { name: "T", min: 1, max: 100_000 },
-  gameMult: { name: "GAME_MULT", min: 0.001, max: 1_000 },
-  maxGameMinutes: { name: "MAX_GAME_LENGTH", min: 0.1, max: 527_040 }, // the longest game: 366 days
-  initialRating: { name: "INITIAL_RATING", min: -1_000_000, max: 1_000_000 },
+  spread: ["T", 1, 100_000],
+  gameMult: ["GAME_MULT", 0.001, 1_000],
+  maxGameMinutes: ["MAX_GAME_LENGTH", 0.1, 527_040], // the longest game: 366 days
+  initialRating: ["INITIAL_RATING", -1_000_000, 1_000_000],
 } as const;
 
 /** The bounds: beyond them a newcomer's first game would decide the ladder, or a player would always be a newcomer. */
 const newcomerBounds = {
-  boost: { name: "The boost for newcomers", min: 0, max: 100 },
-  games: { name: "The games until half of the boost is left", min: 0.1, max: 10_000 },
+  boost: ["The boost for newcomers", 0, 100],
+  games: ["The games until half of the boost is left", 0.1, 10_000],
 } as const;
 
 /** The fields in a fixed order: PostgreSQL stores the fields of an object in an order of its own. */
@@ -59,35 +59,25 @@ export function needsWholeGames({ compare, newcomer }: Pick<Rules, "compare" | "
 
 /** Every variable that is out of bounds, with a sentence about what is allowed; empty when the rules are valid. */
 export function checkRules(rules: Rules): RuleProblem[] {
-  const problems: RuleProblem[] = [];
-  for (const field of ["spread", "gameMult", "maxGameMinutes", "initialRating"] as const) {
-    const { name, min, max } = bounds[field];
-    const problem = outOfBounds(name, rules[field], min, max);
-    if (problem !== null) problems.push({ field, message: problem });
+  const { limit, compare, newcomer } = rules;
+  const problems: RuleProblem[] = (["spread", "gameMult", "maxGameMinutes", "initialRating"] as const).flatMap((field) =>
+    outOfBounds(rules[field], bounds[field]).map((message) => ({ field, message })),
+  );
+  if (limit !== "equation5" && limit !== "strict") {
+    problems.push({ field: "limit", message: `The limit must be "equation5" or "strict"; it is "${String(limit)}".` });
   }
-  if (rules.limit !== "equation5" && rules.limit !== "strict") {
-    problems.push({ field: "limit", message: `The limit must be "equation5" or "strict"; it is "${String(rules.limit)}".` });
-  }
-  if (!comparisons.some((known) => known === rules.compare)) {
+  if (!comparisons.includes(compare)) {
     const known = comparisons.map((name) => `"${name}"`).join(", ");
-    problems.push({
-      field: "compare",
-      message: `What counts as ahead must be one of ${known}; it is "${String(rules.compare)}".`,
-    });
+    problems.push({ field: "compare", message: `What counts as ahead must be one of ${known}; it is "${String(compare)}".` });
   }
-  if (rules.newcomer !== null) problems.push(...checkNewcomer(rules.newcomer));
-  return problems;
+  if (newcomer === null) return problems;
+  const ofNewcomer = (["boost", "games"] as const).flatMap((part) =>
+    outOfBounds(newcomer[part], newcomerBounds[part]).map((message) => ({ field: "newcomer" as const, part, message })),
+  );
+  return [...problems, ...ofNewcomer];
 }
 
-function checkNewcomer(newcomer: Newcomer): RuleProblem[] {
-  return (["boost", "games"] as const).flatMap((part) => {
-    const { name, min, max } = newcomerBounds[part];
-    const message = outOfBounds(name, newcomer[part], min, max);
-    return message === null ? [] : [{ field: "newcomer" as const, part, message }];
-  });
-}
-
-function outOfBounds(name: string, value: number, min: number, max: number): string | null {
-  if (value >= min && value <= max) return null;
-  return `${name} must be a number from ${min.toLocaleString("en")} to ${max.toLocaleString("en")}; it is ${value}.`;
+function outOfBounds(value: number, [name, min, max]: readonly [name: string, min: number, max: number]): string[] {
+  if (value >= min && value <= max) return [];
+  return [`${name} must be a number from ${min.toLocaleString("en")} to ${max.toLocaleString("en")}; it is ${value}.`];
 }

@@ -12,78 +12,53 @@ import {
   parseScore,
   reportPath,
   withQuery,
+  type Entry,
 } from "@/lib/format";
-import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
-import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
+import { done, numberOf, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
+import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { adminAction, playerAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
-import { ladderOfReport, reportView } from "./data";
+import { reportView } from "./data";
+import { askAgain, decideReport, keepReported } from "./decide";
+import { ladderOfReport } from "./lists";
 import {
   agreeToReport,
-  askAgain,
-  blockReports,
   changeOwnRow,
-  changeReporting,
-  decideReport,
   denyReport,
-  keepReported,
   objectToReport,
-  reportGame,
-  unblockReports,
   withdrawReport,
-  type Outcome,
+  type AnswerReport,
+  type Done,
   type Reported,
 } from "./mutations";
-import { readPreview, readReport } from "./preview";
+import { readPreview, readReport } from "./played";
+import { reportGame } from "./reporting";
+import { blockReports, changeReporting, unblockReports } from "./settings";
 import { MAX_REASON, reportingInput } from "./schema";
 import type { ReportFormShown } from "./view";
 
 /** "I played": first what it would do, where the page cannot show that by itself; then the report. */
 export const reportGameAction = playerAction<ReportFormShown>(async ({ store, player, now }, form) => {
-  const unread = (problem: string | null, problems: Record<string, string>): FormState<ReportFormShown> => ({
-    ...refused(form, problem, problems),
-    shown: { preview: null, same: null },
-  });
-  if (textOf(form, "step") !== "report") {
-    const read = await readPreview(store, player, form, now);
-    if (!read.ok) return unread(read.problem, read.problems);
-    return { values: typedValues(form), problems: {}, problem: null, done: null, shown: { preview: read.preview, same: null } };
-  }
+  const preview = await readPreview(store, player, form, now);
+  const shown = { preview: preview.ok ? preview.preview : null, same: null };
+  if (textOf(form, "step") !== "report")
+    return { ...(preview.ok ? refused(form, null) : refused(form, preview.problem, preview.problems)), shown };
   const read = await readReport(store, player, form, now);
-  if (!read.ok) return unread(read.problem, read.problems);
-  const meant = textOf(form, "newcomers") === "yes" ? undefined : await whoIsMeant(store, player, form, now);
-  if (meant !== undefined) return meant;
+  if (!read.ok) return { ...refused(form, read.problem, read.problems), shown };
+  // A new name that is like a known one is asked about: a slip would make a player and move points.
+  const asked = shown.preview?.newcomers.find(({ meant }) => meant !== null);
+  if (asked !== undefined && textOf(form, "newcomers") !== "yes") {
+    const sentence = `Nobody here is called ${asked.name}. If you mean ${asked.meant}, take that name; otherwise tick that it is somebody new.`;
+    return { ...refused(form, sentence), shown };
+  }
   const another = textOf(form, "another") === "yes";
   const made = await reportGame(store, { ladderId: read.ladder.id, reporterId: player.id, game: read.game, another, now });
-  if (!made.ok) {
-    const same =
-      made.sameGame !== undefined
-        ? ({ kind: "game", id: made.sameGame } as const)
-        : made.sameReport !== undefined
-          ? ({ kind: "report", id: made.sameReport } as const)
-          : null;
-    const preview = await readPreview(store, player, form, now);
-    return { ...refused(form, made.reason), shown: { preview: preview.ok ? preview.preview : null, same } };
-  }
+  if (!made.ok) return { ...refused(form, made.reason), shown: { ...shown, same: made.same ?? null } };
   return leadOn(store, made, player.id, now, sentenceOf(made));
 });
 
-/** A new name that is like a known one is asked about: a slip would make a player and move points. */
-async function whoIsMeant(
-  store: Store,
-  player: PlayersCall["player"],
-  form: FormData,
-  now: Date,
-): Promise<FormState<ReportFormShown> | undefined> {
-  const read = await readPreview(store, player, form, now);
-  const asked = read.ok ? read.preview.newcomers.find(({ meant }) => meant !== null) : undefined;
-  if (!read.ok || asked === undefined) return undefined;
-  const sentence = `Nobody here is called ${asked.name}. If you mean ${asked.meant}, take that name; otherwise tick that it is somebody new.`;
-  return { ...refused(form, sentence), shown: { preview: read.preview, same: null } };
-}
-
 /** What became of a report, for its reporter. */
-function sentenceOf({ state, joined }: Outcome): string {
+function sentenceOf({ state, joined }: Done): string {
   const also = joined ? "Somebody else had reported this game. " : "";
   if (state === "confirmed") return `${also}The game counts.`;
   if (state === "contested") return `${also}Your version differs from theirs, so it is contested.`;
@@ -92,39 +67,36 @@ function sentenceOf({ state, joined }: Outcome): string {
 }
 
 /** To the game of a confirmed report, to the report otherwise; somebody who came too late is told what is so. */
-async function leadOn(store: Store, outcome: Outcome, viewerId: number, now: Date, sentence: string): Promise<never> {
+async function leadOn(store: Store, outcome: Done, viewerId: number, now: Date, sentence: string): Promise<never> {
   const page = outcome.gameId === null ? reportPath(outcome.reportId) : gamePath(outcome.gameId);
-  await leaveNotice(page, outcome.already ? await tooLate(store, outcome, viewerId, now) : sentence);
-  redirectFromAction(page);
+  return redirectWithNotice(page, outcome.already ? await tooLate(store, outcome, viewerId, now) : sentence);
 }
 
-async function tooLate(store: Store, { reportId, state }: Outcome, viewerId: number, now: Date): Promise<string> {
+async function tooLate(store: Store, { reportId, state }: Done, viewerId: number, now: Date): Promise<string> {
   const view = await reportView(store, reportId, viewerId, now);
   const { by = null, at = null } = view?.decision ?? {};
   const when = at === null ? "" : `, ${formatAgo(new Date(at), now).replace("now", "just now")}`;
   return `Already ${state}${by === null ? "" : ` by ${by.name}`}${when}. Nothing was changed.`;
 }
 
-type Answer = (
-  call: PlayersCall,
-  form: FormData,
-) => Promise<Reported | { readonly ok: false; readonly problems: Record<string, string> }>;
+interface Unread {
+  readonly ok: false;
+  readonly problems: Record<string, string>;
+}
+
+type Answer = (call: PlayersCall, form: FormData) => Promise<Reported | Unread>;
 
 /** An answer to a report, from its page or from the list of what waits. */
-function answerAction(answer: Answer, sentence: (outcome: Outcome) => string) {
+function answerAction(answer: Answer, sentence: (outcome: Done) => string) {
   return playerAction(async (call, form) => {
     const answered = await answer(call, form);
     if (!answered.ok && "problems" in answered) return refused(form, null, answered.problems);
-    if (!answered.ok && answered.denied === true) {
-      const page = reportPath(numberOf(form, "report"));
-      await leaveNotice(page, answered.reason);
-      redirectFromAction(page);
-    }
+    if (!answered.ok && answered.denied === true)
+      return redirectWithNotice(reportPath(numberOf(form, "report")), answered.reason);
     if (!answered.ok) return { ...refused(form, answered.reason), values: { ...typedValues(form), sure: answered.costs ?? "" } };
     if (textOf(form, "from") !== "list" || answered.already)
       return leadOn(call.store, answered, call.player.id, call.now, sentence(answered));
-    await leaveNotice("/reports", sentence(answered));
-    redirectFromAction("/reports");
+    return redirectWithNotice("/reports", sentence(answered));
   });
 }
 
@@ -135,7 +107,7 @@ const commandOf = ({ player, now }: PlayersCall, form: FormData) => ({
   now,
 });
 
-const becomes = ({ state }: Outcome) =>
+const becomes = ({ state }: Done) =>
   state === "confirmed"
     ? "The game counts."
     : state === "contested"
@@ -149,44 +121,37 @@ export const agreeAction = answerAction(
   (outcome) => `You agreed. ${becomes(outcome)}`,
 );
 
-export const denyAction = answerAction(
+/** An answer that says what is wrong. */
+const reasoned =
+  (answer: (store: Store, command: AnswerReport & { readonly reason: string }) => Promise<Reported>): Answer =>
   async (call, form) => {
     const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
-    if (reason === null) return { ok: false, problems: { reason: problem } };
-    return denyReport(call.store, { ...commandOf(call, form), reason });
-  },
-  (outcome) => `You said that it did not happen. ${becomes(outcome)}`,
-);
+    return reason === null
+      ? { ok: false, problems: { reason: problem } }
+      : answer(call.store, { ...commandOf(call, form), reason });
+  };
+
+export const denyAction = answerAction(reasoned(denyReport), (outcome) => `You said that it did not happen. ${becomes(outcome)}`);
 
 /** Somebody objects to a game that a report entered. */
 export const objectAction = answerAction(
-  async (call, form) => {
-    const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
-    if (reason === null) return { ok: false, problems: { reason: problem } };
-    return objectToReport(call.store, { ...commandOf(call, form), reason });
-  },
+  reasoned(objectToReport),
   () => "You objected. The game counts until a scorekeeper has looked at it.",
 );
 
 export const changeRowAction = answerAction(
   async (call, form) => {
-    const typed = (name: string) => textOf(form, name).trim();
-    const score = typed("score") === "" ? null : parseScore(typed("score"));
-    const theirs = typed("theirs") === "" ? null : parseScore(typed("theirs"));
-    const place = typed("place") === "" ? null : parsePlace(typed("place"));
-    const time = parseDuration(textOf(form, "time"));
     const problems: Record<string, string> = {};
-    if (score !== null && !score.ok) problems.score = score.message;
-    if (theirs !== null && !theirs.ok) problems.theirs = theirs.message;
-    if (place !== null && !place.ok) problems.place = place.message;
-    if (!time.ok) problems.time = time.message;
-    if (Object.keys(problems).length > 0) return { ok: false, problems };
-    const row = {
-      score: score?.ok ? score.value : null,
-      seconds: time.ok ? time.value : 0,
-      ...(place?.ok ? { place: place.value } : {}),
-      ...(theirs?.ok ? { theirs: theirs.value } : {}),
+    const read = (field: string, parse: (text: string) => Entry) => {
+      const parsed = parse(textOf(form, field).trim());
+      if (!parsed.ok) problems[field] = parsed.message;
+      return parsed.ok ? parsed.value : undefined;
     };
+    const typed = (field: string, parse: (text: string) => Entry) =>
+      textOf(form, field).trim() === "" ? undefined : read(field, parse);
+    const [score = null, place, theirs] = [typed("score", parseScore), typed("place", parsePlace), typed("theirs", parseScore)];
+    const row = { score, place, theirs, seconds: read("time", parseDuration) ?? 0 };
+    if (Object.keys(problems).length > 0) return { ok: false, problems };
     return changeOwnRow(call.store, { ...commandOf(call, form), row, sure: textOf(form, "sure") });
   },
   (outcome) => `You changed it. ${becomes(outcome)}`,
@@ -245,9 +210,8 @@ export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, play
     ? keepReported(store, { ...decider, reason })
     : decideReport(store, { ...decider, version, reason }));
   if (!decided.ok) return refused(form, decided.reason);
-  const said = decided.already ? await tooLate(store, decided, player.id, now) : null;
-  await leaveNotice("/admin/reports", said ?? `Report ${reportId} was ${chosen === "keep" ? "kept" : decided.state}.`);
-  redirectFromAction("/admin/reports");
+  const sentence = `Report ${reportId} was ${chosen === "keep" ? "kept" : decided.state}.`;
+  return redirectWithNotice("/admin/reports", decided.already ? await tooLate(store, decided, player.id, now) : sentence);
 });
 
 /** What a ladder does with reports. */

@@ -60,37 +60,34 @@ describe("answers", () => {
   const answer = (version: number, playerId: number, kind: Answer["kind"], keepsAnswers = false): Answer => ({
     ...{ version, playerId, kind, keepsAnswers },
   });
-  const sets = (answers: Answer[], version: number) =>
-    Object.fromEntries(Object.entries(standsOf(answers, version)).map(([name, ids]) => [name, [...ids].sort()]));
+  const reported = answer(1, 1, "reported");
 
-  it.each([
-    [
-      "the last one counts",
-      [answer(1, 1, "reported"), answer(1, 2, "denied"), answer(1, 2, "agreed")],
-      { agreed: [1, 2], denied: [], otherwise: [] },
-    ],
+  it.each<[why: string, answers: Answer[], version: number, agreed: number[], otherwise: number[]]>([
+    ["the last one counts", [reported, answer(1, 2, "denied"), answer(1, 2, "agreed")], 1, [1, 2], []],
     [
       "they lapse with a new version, and the author of another one stands by it",
-      [answer(1, 1, "reported"), answer(1, 3, "agreed"), answer(2, 2, "changed")],
-      { agreed: [2], denied: [], otherwise: [1] },
+      [reported, answer(1, 3, "agreed"), answer(2, 2, "changed")],
+      2,
+      [2],
+      [1],
     ],
     [
       "they stand where the new version costs nobody else",
-      [answer(1, 1, "reported"), answer(1, 3, "agreed"), answer(2, 2, "changed", true)],
-      { agreed: [1, 2, 3], denied: [], otherwise: [] },
+      [reported, answer(1, 3, "agreed"), answer(2, 2, "changed", true)],
+      2,
+      [1, 2, 3],
+      [],
     ],
+    ["who made a version may agree to the newer one", [reported, answer(2, 2, "changed"), answer(2, 1, "agreed")], 2, [1, 2], []],
     [
-      "who made a version may agree to the newer one",
-      [answer(1, 1, "reported"), answer(2, 2, "changed"), answer(2, 1, "agreed")],
-      { agreed: [1, 2], denied: [], otherwise: [] },
+      "they go back to an earlier one when its rival gives way",
+      [reported, answer(2, 2, "changed"), answer(1, 2, "agreed")],
+      1,
+      [1, 2],
+      [],
     ],
-  ])("%s", (_, answers, stands) => {
-    expect(sets(answers, Math.max(...answers.map(({ version }) => version)))).toEqual(stands);
-  });
-
-  it("go back to an earlier version when its rival gives way", () => {
-    const answers = [answer(1, 1, "reported"), answer(2, 2, "changed"), answer(1, 2, "agreed")];
-    expect(sets(answers, 1)).toEqual({ agreed: [1, 2], denied: [], otherwise: [] });
+  ])("%s", (_, answers, version, agreed, otherwise) => {
+    expect(standsOf(answers, version)).toEqual({ agreed: new Set(agreed), denied: new Set(), otherwise: new Set(otherwise) });
   });
 });
 

@@ -18,9 +18,11 @@ import {
   playersNamed,
   playersNumbered,
 } from "@/lib/players/identity";
+import { pluck } from "@/lib/platform/grouped";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
-import { askedOf, isMet, needOf, standsOf, type Need, type Party, type Stands } from "./agreement";
+import { askedOf, isMet, needOf, standsOf, type Party, type Stands } from "./agreement";
 import { defaultReporting } from "./schema";
 import type { Verdict } from "./states";
 
@@ -47,32 +49,19 @@ export async function playersOf(reader: Reader, game: ReportedGame): Promise<(Pl
 
 /** A person's own number and those of players who were merged into them. */
 export async function numbersOf(reader: Reader, playerId: number): Promise<number[]> {
-  return [playerId, ...(await mergedPlayers(reader, playerId)).map(({ id }) => id)];
+  return [playerId, ...pluck(await mergedPlayers(reader, playerId), "id")];
 }
 
 /** A reported game with players, as it would be entered and rated. */
-export interface RatedReport {
-  readonly input: GameInput;
-  readonly players: readonly Player[];
-  /** Everybody's rating before it, and what it would do to them; null and 0 for those who are not rated. */
-  readonly ratings: readonly (number | null)[];
-  readonly changes: readonly number[];
-  /** Each one's expected share against their opponents; null without any. */
-  readonly expected: readonly (number | null)[];
-}
+export type RatedReport = Awaited<ReturnType<typeof rateInput>>;
 
 /** What a reported game would do, from the ratings just before it; or why it cannot be entered any more. */
-export async function rateReported(
-  reader: Reader,
-  ladder: Ladder,
-  game: ReportedGame,
-): Promise<({ readonly ok: true } & RatedReport) | { readonly ok: false; readonly reason: string }> {
+export async function rateReported(reader: Reader, ladder: Ladder, game: ReportedGame): Promise<Outcome<RatedReport>> {
   const found = await playersOf(reader, game);
   const players = found.flatMap((player) => player ?? []);
-  if (players.length < found.length) return { ok: false, reason: "Somebody in this game does not exist any more." };
+  if (players.length < found.length) return refuse("Somebody in this game does not exist any more.");
   const twice = players.find(({ id }, at) => players.findIndex((other) => other.id === id) < at);
-  if (twice !== undefined)
-    return { ok: false, reason: `${twice.name} would be in this game twice, because two players were merged.` };
+  if (twice !== undefined) return refuse(`${twice.name} would be in this game twice, because two players were merged.`);
   const parsed = gameInputOn(ladder.rules).safeParse({
     playedAt: new Date(game.playedAt),
     expected: game.expected,
@@ -80,17 +69,12 @@ export async function rateReported(
       ...{ player: players[at]!.name, team, score, seconds, place },
     })),
   });
-  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
   return { ok: true, ...(await rateInput(reader, ladder, parsed.data, players)) };
 }
 
 /** What a game would do to these players, who are its rows. */
-export async function rateInput(
-  reader: Reader,
-  ladder: Ladder,
-  input: GameInput,
-  players: readonly Player[],
-): Promise<RatedReport> {
+export async function rateInput(reader: Reader, ladder: Ladder, input: GameInput, players: readonly Player[]) {
   const position = { playedAt: input.playedAt, id: ABOVE_ALL_IDS };
   const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
   const standings = await standingsBefore(reader, ladder, known, position);
@@ -107,25 +91,20 @@ export async function rateInput(
     const own = pairs.flatMap(({ a, b, predicted }) => (a === at ? [predicted] : b === at ? [1 - predicted] : []));
     return own.length === 0 ? null : own.reduce((sum, one) => sum + one, 0) / own.length;
   });
-  const ratings = entrants.map(({ rating }, at) => (rated[at] ? rating : null));
-  return { input, players, ratings, changes: changes.map((change, at) => (rated[at] ? change : 0)), expected };
+  return {
+    ...{ input, players },
+    /** Everybody's rating before it, and what it would do to them; null and 0 for those who are not rated. */
+    ratings: entrants.map(({ rating }, at) => (rated[at] ? rating : null)),
+    changes: changes.map((change, at) => (rated[at] ? change : 0)),
+    /** Each one's expected share against their opponents; null without any. */
+    expected,
+  };
 }
 
 /** Everything that decides about a version of a report. */
-export interface Evaluation extends RatedReport {
-  readonly parties: readonly Party[];
-  readonly need: Need;
-  readonly stands: Stands;
-  /** Why a scorekeeper has to decide; null where none has to. */
-  readonly keeper: string | null;
-  readonly verdict: Verdict;
-  /** Whether the silence of those who have not answered is enough. */
-  readonly passesBySilence: boolean;
-  /** Whose answer it waits for. */
-  readonly asked: readonly number[];
-}
+export type Evaluation = RatedReport & Awaited<ReturnType<typeof weigh>>;
 
-export interface Evaluated {
+interface Given {
   readonly report: Pick<Report, "reporterId" | "versionAt" | "version">;
   readonly answers: readonly ReportAnswer[];
   readonly ladder: Ladder;
@@ -138,15 +117,12 @@ export function gameOfVersion(answers: readonly ReportAnswer[], version: number)
 }
 
 /** What is so about a report now; or why its game cannot be entered any more. */
-export async function evaluate(
-  reader: Reader,
-  { report, answers, ladder, now }: Evaluated,
-): Promise<({ readonly ok: true } & Evaluation) | { readonly ok: false; readonly reason: string }> {
+export async function evaluate(reader: Reader, { report, answers, ladder, now }: Given): Promise<Outcome<Evaluation>> {
   const game = gameOfVersion(answers, report.version);
-  const rated = game === null ? null : await rateReported(reader, ladder, game);
-  if (rated === null) return { ok: false, reason: "This version of the report is not there any more." };
+  if (game === null) return refuse("This version of the report is not there any more.");
+  const rated = await rateReported(reader, ladder, game);
   if (!rated.ok) return rated;
-  const people = await playersNumbered(reader, [report.reporterId, ...answers.map(({ playerId }) => playerId)]);
+  const people = await playersNumbered(reader, [report.reporterId, ...pluck(answers, "playerId")]);
   const current = (id: number) => people.get(id)?.id ?? id;
   const stands = standsOf(
     answers.map((answer) => ({ ...answer, playerId: current(answer.playerId) })),
@@ -212,9 +188,12 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
   const answerable = among(({ canAnswer }) => canAnswer);
   const asked = mode !== "opponents" ? [] : [...new Set([...askedOf(need, stands.agreed), ...stands.otherwise])];
   return {
-    ...{ parties, need, stands, verdict, passesBySilence },
+    ...{ parties, need, stands, verdict },
+    /** Whether the silence of those who have not answered is enough. */
+    passesBySilence,
+    /** Why a scorekeeper has to decide; null where none has to. */
     keeper: isAgreed || isDisputed ? null : keeper,
-    // A denial is an answer.
+    /** Whose answer it waits for; a denial is an answer. */
     asked: asked.filter((id) => answerable.has(id) && !stands.denied.has(id)),
   };
 }
@@ -234,12 +213,7 @@ async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise
 /** Somebody in the game who has blocked reports by the reporter. */
 async function blockedBy(reader: Reader, reporter: Player, players: readonly Player[]): Promise<Player | null> {
   const ids = await numbersOf(reader, reporter.id);
-  const blocks = (await Promise.all(ids.map((blockedId) => findReportBlocks(reader, { blockedId })))).flat();
-  if (blocks.length === 0) return null;
-  const by = await playersNumbered(
-    reader,
-    blocks.map(({ playerId }) => playerId),
-  );
+  const by = await playersNumbered(reader, pluck(await findReportBlocks(reader, { blockedId: ids }), "playerId"));
   const blockers = new Set([...by.values()].map(({ id }) => id));
   return players.find(({ id }) => blockers.has(id)) ?? null;
 }

@@ -19,21 +19,10 @@ import { makeLadder, NOW, reread } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
 import { gameOfVersion, rateReported } from "./evaluate";
-import {
-  agreeToReport,
-  blockReports,
-  changeOwnRow,
-  changeReporting,
-  decideDueReports,
-  decideReport,
-  denyReport,
-  keepReported,
-  objectToReport,
-  reportGame,
-  settleReports,
-  withdrawReport,
-  type Reported,
-} from "./mutations";
+import { decideDueReports, decideReport, keepReported, settleReports } from "./decide";
+import { agreeToReport, changeOwnRow, denyReport, objectToReport, withdrawReport, type Reported } from "./mutations";
+import { reportGame } from "./reporting";
+import { blockReports, changeReporting } from "./settings";
 import { defaultReporting } from "./schema";
 import { isUndecided, MAX_DAYS } from "./states";
 

@@ -6,26 +6,13 @@ import type { Viewer } from "@/lib/sign-in/view";
 import { playerAt } from "@/lib/players/identity";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
+import { pluck } from "@/lib/platform/grouped";
 import { numbered } from "@/lib/platform/schema";
 import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
-import {
-  blockedBy,
-  confirmingStats,
-  impactsOf,
-  askedReports,
-  playedView,
-  reportCounts,
-  reportingAt,
-  reportingLadders,
-  reportOfGame,
-  reportRecord,
-  reportsFor,
-  reportView,
-  waitingPage,
-  type PlayedQuery,
-} from "./data";
-import { readPreview } from "./preview";
+import { blockedBy, impactsOf, reportView } from "./data";
+import { askedReports, confirmingStats, reportCounts, reportOfGame, reportRecord, reportsFor, waitingPage } from "./lists";
+import { playedView, readPreview, reportingAt, reportingLadders } from "./played";
 import type { PreviewAnswer, ReportState } from "./view";
 
 /** Whether any ladder takes reports: then the header has "I played". */
@@ -34,7 +21,7 @@ export const loadTakesReports = cachedLoader(async (store) => (await reportingLa
 /** How many reports wait for the viewer. */
 export const loadWaitingCount = loader(async (store, playerId: number) => (await askedReports(store, playerId)).length);
 
-export const loadPlayed = loader((store, viewer: Viewer, query: PlayedQuery) => playedView(store, viewer, query));
+export const loadPlayed = loader(playedView);
 
 /** The report that an address names, for somebody who is signed in. */
 export const loadReport = loader(numbered((store: Store, id, viewerId: number) => reportView(store, id, viewerId, new Date())));
@@ -49,26 +36,27 @@ export const loadDecision = loader(
 
 export const loadWaiting = loader((store, viewerId: number) => waitingPage(store, viewerId, new Date()));
 
-/** The ladders whose reports somebody may decide. */
-async function decidesOn(store: Store, viewer: Viewer): Promise<readonly number[] | "all"> {
-  return viewer.isAdmin ? "all" : (await findLaddersByScorekeeper(store, viewer.id)).map(({ id }) => id);
-}
+/** The ladders whose reports somebody may decide; undefined for all of them. */
+const decidesOn = async (store: Store, viewer: Viewer) =>
+  viewer.isAdmin ? undefined : pluck(await findLaddersByScorekeeper(store, viewer.id), "id");
 
-/** Reports in some states that the viewer may decide, with how many there are in each, and how well confirming works. */
-export const loadReportsFor = loader(async (store, viewer: Viewer, states: readonly ReportState[] | null) => {
+/** How many reports that the viewer may decide there are in each state. */
+export const loadReportCounts = loader(async (store, viewer: Viewer) => reportCounts(store, await decidesOn(store, viewer)));
+
+/** Those in some states, and how well confirming works. */
+export const loadReportsFor = loader(async (store, viewer: Viewer, states: readonly ReportState[]) => {
   const ladders = await decidesOn(store, viewer);
   return {
-    counts: await reportCounts(store, ladders),
-    lines: states === null ? [] : await reportsFor(store, ladders, states, viewer.id),
+    lines: await reportsFor(store, ladders, states, viewer.id),
     stats: await confirmingStats(store, ladders, new Date()),
   };
 });
 
 /** How many reports wait for the viewer's decision. */
-export const loadUndecidedCount = loader(async (store, viewer: Viewer) => {
-  const { contested = 0, queued = 0 } = await reportCounts(store, await decidesOn(store, viewer));
+export async function loadUndecidedCount(viewer: Viewer): Promise<number> {
+  const { contested = 0, queued = 0 } = await loadReportCounts(viewer);
   return contested + queued;
-});
+}
 
 export const loadReportOfGame = loader(reportOfGame);
 
@@ -89,12 +77,9 @@ export async function loadPoster(slug: string) {
 }
 
 /** What a form of "I played" would do, for the one who fills it in. */
-export async function loadPreview(form: FormData): Promise<PreviewAnswer | null> {
+export const loadPreview = loader(async (store, form: FormData): Promise<PreviewAnswer | null> => {
   const viewer = await loadViewer();
-  return viewer === null ? null : readPreviewOf(viewer, form);
-}
-
-const readPreviewOf = loader(async (store, viewer: Viewer, form: FormData): Promise<PreviewAnswer> => {
+  if (viewer === null) return null;
   const read = await readPreview(store, viewer, form, new Date());
   return read.ok ? { preview: read.preview } : { problem: read.problem ?? Object.values(read.problems)[0] ?? "" };
 });

@@ -4,12 +4,12 @@ import { findAllAdmins } from "@/db/store/players";
 import type { Report } from "@/db/store/reports";
 import { findScorekeepersByLadder } from "@/db/store/scorekeepers";
 import { recordEvents } from "@/lib/events/mutations";
+import type { Act } from "./states";
 
 interface Notified {
   readonly ladder: Pick<Ladder, "id">;
-  /** The report as it is now. */
+  /** The report as it is now, and its state before; null for a new one. */
   readonly report: Report;
-  /** Null for a new one. */
   readonly before: ReportState | null;
   /** The player who did it knows. */
   readonly by: number | null;
@@ -21,8 +21,7 @@ interface Notified {
   readonly answered: readonly number[];
   /** There is a new version, which everybody has to look at. */
   readonly lapses?: boolean;
-  /** A scorekeeper asks everybody again. */
-  readonly asks?: boolean;
+  readonly act: Act;
   readonly now: Date;
 }
 
@@ -40,7 +39,7 @@ const kinds = {
  * answered where it counts now, because everybody else in it hears of the game anyway; and everybody otherwise.
  */
 export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> {
-  const { ladder, report, before, by, players, lapses, asks, now } = notified;
+  const { ladder, report, before, by, players, lapses, act, now } = notified;
   if (report.state === before && lapses !== true) return;
   const whom = { open: notified.asked, confirmed: notified.answered, contested: players, dropped: players, withdrawn: players };
   const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : whom[report.state];
@@ -51,7 +50,7 @@ export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> 
       ladderId: ladder.id,
       gameId: report.gameId,
       playerIds: concerned.filter((id) => id !== by),
-      payload: { reportId: report.id, by, ...(asks && { asks }) },
+      payload: { reportId: report.id, by, ...(act === "ask" && { asks: true }) },
     },
   ]);
 }

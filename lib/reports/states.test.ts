@@ -1,13 +1,24 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { deadlineOf, isUndecided, MAX_DAYS, nextState, statesTable, transitions, undecided } from "./states";
+import { grouped } from "@/lib/platform/grouped";
+import { deadlineOf, isUndecided, MAX_DAYS, nextState, transitions, undecided } from "./states";
 
-it("docs/reports.md has the table of the code", () => {
+it("docs/reports.md has the table of the code: a row for each act, a column for each state", () => {
   const page = readFileSync("docs/reports.md", "utf8");
-  const [, written] = /<!-- states -->\n+([\s\S]*?)\n+<!-- end -->/.exec(page) ?? [];
-  // Prettier aligns the columns.
-  const cells = (table = "") => table.split("\n").map((line) => line.split("|").map((cell) => cell.trim().replace(/^-+$/, "-")));
-  expect(cells(written)).toEqual(cells(statesTable()));
+  const [, written = ""] = /<!-- states -->\n+([\s\S]*?)\n+<!-- end -->/.exec(page) ?? [];
+  const [head, , ...rows] = written.split("\n").map((line) => line.split("|").map((cell) => cell.trim()).slice(1, -1)); // prettier-ignore
+  const states = ["new", ...undecided, "confirmed"] as const;
+  const verdicts = ["agreed", "waiting", "silent", "disputed", "keeper"] as const;
+  const cells = states.flatMap((state) =>
+    Object.entries(transitions[state]).map(([act, next]) => {
+      const reached = grouped(verdicts, (verdict) => next[verdict]);
+      const whens = [...reached].map(([to, when]) => `${when.join(", ")}: **${to}**`);
+      return [act, state, reached.size === 1 ? `**${next.agreed}**` : whens.join("<br>")];
+    }),
+  );
+  const inPage = rows.flatMap(([act, ...row]) => row.flatMap((cell, at) => (cell === "" ? [] : [[act!.split(":")[0], states[at], cell]]))); // prettier-ignore
+  expect(head).toEqual(["act", ...states]);
+  expect(inPage.sort()).toEqual(cells.sort());
 });
 
 it("reaches a decision from every state by every act that ends one, and never leaves it", () => {

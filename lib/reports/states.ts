@@ -7,39 +7,29 @@ import type { ReportState } from "@/db";
  */
 export type Verdict = "agreed" | "waiting" | "disputed" | "keeper" | "silent";
 
-/** What can happen to a report. */
-const acts = {
-  report: "a player reports a game",
-  agree: "somebody in the game agrees",
-  change: "somebody in the game makes another version",
-  deny: "somebody in the game says that it did not happen",
-  withdraw: "the reporter takes it back",
-  confirm: "a scorekeeper confirms a version",
-  drop: "a scorekeeper drops it",
-  ask: "a scorekeeper asks everybody again",
-  enter: "an admin, a scorekeeper, a file or a game server enters the game",
-  wait: "its time is over",
-  object: "somebody in the game objects afterwards",
-  keep: "a scorekeeper keeps, corrects or voids the game",
-} as const;
-export type Act = keyof typeof acts;
+/** What can happen to a report; docs/reports.md says each in words. */
+export type Act =
+  | "report"
+  | "agree"
+  | "change"
+  | "deny"
+  | "withdraw"
+  | "confirm"
+  | "drop"
+  | "ask"
+  | "enter"
+  | "wait"
+  | "object"
+  | "keep";
 
-export type Undecided = "open" | "contested" | "queued";
-export const undecided = ["open", "contested", "queued"] as const satisfies readonly Undecided[];
+export const undecided = ["open", "contested", "queued"] as const;
+type Undecided = (typeof undecided)[number];
 
-export function isUndecided(state: ReportState): state is Undecided {
-  return state === "open" || state === "contested" || state === "queued";
-}
+export const isUndecided = (state: ReportState | "new"): state is Undecided => undecided.some((one) => one === state);
 
 type Next = Readonly<Record<Verdict, ReportState>>;
 
-const always = (state: ReportState): Next => ({
-  agreed: state,
-  waiting: state,
-  disputed: state,
-  keeper: state,
-  silent: state,
-});
+const always = (to: ReportState): Next => ({ agreed: to, waiting: to, disputed: to, keeper: to, silent: to });
 
 const byAnswers: Next = { agreed: "confirmed", waiting: "open", disputed: "contested", keeper: "queued", silent: "open" };
 /** What waits for a scorekeeper stays there until those who pay agree. */
@@ -94,27 +84,4 @@ export function deadlineOf(state: ReportState, silenceHours: number, from: Date,
   const open = silenceHours > 0 ? silenceHours * HOUR : MAX_OPEN_DAYS * DAY;
   const wait = state === "open" ? open : MAX_QUEUED_DAYS * DAY;
   return new Date(Math.min(from.getTime() + wait, createdAt.getTime() + MAX_DAYS * DAY));
-}
-
-/** The table of docs/reports.md: a row for each act, a column for each state. */
-export function statesTable(): string {
-  const columns = ["new", ...undecided, "confirmed"] as const;
-  const cell = (next: Next | undefined) => {
-    if (next === undefined) return "";
-    const reached = new Map<ReportState, string[]>();
-    for (const verdict of ["agreed", "waiting", "silent", "disputed", "keeper"] as const) {
-      reached.set(next[verdict], [...(reached.get(next[verdict]) ?? []), verdict]);
-    }
-    if (reached.size === 1) return `**${[...reached.keys()].join("")}**`;
-    return [...reached].map(([state, when]) => `${when.join(", ")}: **${state}**`).join("<br>");
-  };
-  const lines = Object.entries(acts).map(([act, words]) => {
-    const cells = columns.map((state) => cell(isAct(act) ? transitions[state][act] : undefined));
-    return `| ${act}: ${words} | ${cells.join(" | ")} |`;
-  });
-  return [`| act | ${columns.join(" | ")} |`, `| --- | ${columns.map(() => "---").join(" | ")} |`, ...lines].join("\n");
-}
-
-function isAct(name: string): name is Act {
-  return Object.hasOwn(acts, name);
 }

@@ -1,6 +1,12 @@
 import { formatChange } from "@/lib/format";
 import type { Evaluation } from "./evaluate";
-import type { AgreeWords } from "./view";
+
+/** Who has to agree, in a sentence whose first words are the answer. */
+interface AgreeWords {
+  readonly lead: string;
+  readonly text: string;
+  readonly how: "at once" | "others" | "keeper";
+}
 
 type Weighed = Pick<Evaluation, "need" | "stands" | "keeper" | "verdict" | "parties" | "players">;
 

@@ -1,48 +1,81 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import type { Account, User } from "next-auth";
+import { z } from "zod";
 import { getStore } from "@/db";
-import { findPlayersByIds } from "./data";
-import { withBase } from "@/lib/platform/base-path";
-import { leaveNotice } from "@/lib/platform/request";
-import { clientOf } from "@/lib/platform/peer";
 import { textProblem } from "@/lib/format/text-problem";
-import { browserInWords } from "./browser-words";
+import { withBase } from "@/lib/platform/base-path";
+import { clientOf } from "@/lib/platform/peer";
+import { leaveNotice } from "@/lib/platform/request";
+import { findPlayersByIds } from "./data";
 import type { From } from "./enter";
-import { recordEvent } from "./events/mutations";
+import { enterWithIdentity, linkIdentity, recogniseIdentity } from "./identities";
 import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { enabledProvider } from "./providers";
 import {
-  LAST_COOKIE,
   ownPath,
-  ONWARD_COOKIE,
   pending,
   PENDING_COOKIE,
-  PENDING_SECONDS,
   providerAccount,
-  trip as tripSchema,
-  TRIP_COOKIE,
-  TRIP_SECONDS,
-  type Pending,
+  TICKET_COOKIE,
+  TICKET_SECONDS,
+  trip,
   type ProviderAccount,
   type Trip,
 } from "./schema";
-import { readSigned, signValue } from "./signed";
-import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
-import { enterWithIdentity, linkIdentity, recogniseIdentity } from "./identities";
-import { z } from "zod";
+import { readSigned, signValue } from "@/lib/platform/secrets";
+import { recordEvent } from "./security-log";
+import { browserInWords } from "./sessions";
 
-const authSecret = (): string => process.env.AUTH_SECRET ?? "";
+const cookieOf = async (name: string) => (await cookies()).get(name)?.value ?? "";
 
-async function fromHere(): Promise<From> {
+/** The origin of this request. */
+export async function fromRequest(): Promise<From> {
   const given = await headers();
   return {
     address: clientOf((name) => given.get(name)),
-    known: (await cookies()).get(KNOWN_COOKIE)?.value ?? "",
+    known: await cookieOf(KNOWN_COOKIE),
     browser: browserInWords(given.get("user-agent") ?? ""),
     now: new Date(),
   };
 }
+
+/** The ticket of somebody who has done the first step; empty for everybody else. */
+export const ticketOfRequest = () => cookieOf(TICKET_COOKIE);
+
+export async function keepTicket(ticket: string): Promise<void> {
+  (await cookies()).set(TICKET_COOKIE, ticket, { ...browserCookieOptions(), maxAge: TICKET_SECONDS });
+}
+
+/** Something that a browser keeps for a while, signed. */
+function signedCookie<Value>(
+  { name, purpose, seconds, path = "/login" }: { name: string; purpose: string; seconds: number; path?: string },
+  schema: z.ZodType<Value>,
+) {
+  return {
+    leave: async (value: Value, now: Date) => {
+      const signed = signValue(purpose, value, new Date(now.getTime() + seconds * 1_000));
+      (await cookies()).set(name, signed, { ...browserCookieOptions(), path: withBase(path), maxAge: seconds });
+    },
+    read: async (now = new Date()) => readSigned(purpose, await cookieOf(name), schema, now),
+    forget: async () => void (await cookies()).delete({ name, path: withBase(path) }),
+  };
+}
+
+/** What this browser went to a provider for. */
+export const tripCookie = signedCookie({ name: "provider-trip", purpose: "trip", seconds: 15 * 60, path: "/" }, trip);
+
+/** The address of the provider, for browsers without JavaScript: they follow a link there. */
+export const onwardCookie = signedCookie({ name: "provider-address", purpose: "address", seconds: 15 * 60 }, z.string());
+
+/** The account with which somebody came who is not known here yet, while they say who they are. */
+export const pendingCookie = signedCookie({ name: PENDING_COOKIE, purpose: "account", seconds: 60 * 60 }, pending);
+
+/** The provider by which somebody last came in this browser, for a word on its button. */
+const LAST_COOKIE = "last-provider";
+const LAST_SECONDS = 365 * 86_400;
+
+export const lastProvider = () => cookieOf(LAST_COOKIE);
 
 /** The account that a provider vouches for; null if it did not say enough. */
 function accountOf(account: Pick<Account, "provider" | "providerAccountId">, user: User): ProviderAccount | null {
@@ -59,78 +92,38 @@ function accountOf(account: Pick<Account, "provider" | "providerAccountId">, use
   return parsed.success ? parsed.data : null;
 }
 
-const LAST_SECONDS = 365 * 86_400;
-
-/** Remembers in the browser what it goes to a provider for. */
-export async function leaveOnTrip(trip: Trip, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + TRIP_SECONDS * 1_000);
-  const options = { ...browserCookieOptions(), path: withBase("/"), maxAge: TRIP_SECONDS };
-  (await cookies()).set(TRIP_COOKIE, signValue("trip", trip, until, authSecret()), options);
-}
-
-/** Remembers the address of a provider for the page that links to it. */
-export async function rememberOnwardAddress(address: string, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + TRIP_SECONDS * 1_000);
-  const options = { ...browserCookieOptions(), maxAge: TRIP_SECONDS };
-  (await cookies()).set(ONWARD_COOKIE, signValue("address", address, until, authSecret()), options);
-}
-
-export async function onwardAddress(now = new Date()): Promise<string | null> {
-  return readSigned("address", (await cookies()).get(ONWARD_COOKIE)?.value ?? "", z.string(), now, authSecret());
-}
-
-export async function tripOfRequest(now = new Date()): Promise<Trip | null> {
-  return readSigned("trip", (await cookies()).get(TRIP_COOKIE)?.value ?? "", tripSchema, now, authSecret());
-}
-
-/** The account with which somebody came who is not known here yet; null for everybody else. */
-export async function pendingAccount(now = new Date()): Promise<Pending | null> {
-  return readSigned("account", (await cookies()).get(PENDING_COOKIE)?.value ?? "", pending, now, authSecret());
-}
-
-/** The id of the provider by which somebody last came in this browser. */
-export async function lastProvider(): Promise<string | null> {
-  return (await cookies()).get(LAST_COOKIE)?.value ?? null;
-}
-
-export async function forgetPendingAccount(): Promise<void> {
-  (await cookies()).delete({ name: PENDING_COOKIE, path: withBase("/login") });
-}
-
 /**
  * What becomes of somebody who comes back from a provider: true to open a session, or the page to continue at. An account is linked only if
  * its player asked for it in this browser.
  */
 export async function receiveIdentity(given: Account, user: User): Promise<true | string> {
-  const [store, from] = [await getStore(), await fromHere()];
+  const [store, from] = [await getStore(), await fromRequest()];
   const account = accountOf(given, user);
   if (account === null) return withBase("/login?error=OAuthCallbackError");
-  const trip = await tripOfRequest(from.now);
-  (await cookies()).delete({ name: TRIP_COOKIE, path: withBase("/") });
+  const wanted = await tripCookie.read(from.now);
+  await tripCookie.forget();
   (await cookies()).set(LAST_COOKIE, given.provider, { ...browserCookieOptions(), maxAge: LAST_SECONDS });
-  if (trip?.link != null && trip.provider === given.provider) return link(account, trip.link, from);
-  const next = ownPath(trip?.next ?? "/");
+  if (wanted?.link != null && wanted.provider === given.provider) return link(account, wanted.link, from);
+  const next = encodeURIComponent(ownPath(wanted?.next ?? "/"));
   const recognised = await recogniseIdentity(store, account, from);
   if (recognised.ok) return true;
-  if (recognised.why === "unknown") {
-    const until = new Date(from.now.getTime() + PENDING_SECONDS * 1_000);
-    const options = { ...browserCookieOptions(), maxAge: PENDING_SECONDS };
-    const came: Pending = { ...account, at: from.now.getTime() };
-    (await cookies()).set(PENDING_COOKIE, signValue("account", came, until, authSecret()), options);
-    return withBase(`/login/first?next=${encodeURIComponent(next)}`);
+  switch (recognised.why) {
+    case "unknown":
+      await pendingCookie.leave({ ...account, at: from.now.getTime() }, from.now);
+      return withBase(`/login/first?next=${next}`);
+    case "code":
+      await keepTicket(recognised.ticket);
+      return withBase(`/login/code?next=${next}`);
+    case "refused":
+      await leaveNotice("/login", recognised.reason);
+      return withBase("/login");
   }
-  if (recognised.why === "code") {
-    (await cookies()).set(TICKET_COOKIE, recognised.ticket, { ...browserCookieOptions(), maxAge: TICKET_SECONDS });
-    return withBase(`/login/code?next=${encodeURIComponent(next)}`);
-  }
-  await leaveNotice("/login", recognised.reason);
-  return withBase("/login");
 }
 
 async function link(account: ProviderAccount, { playerId, sessionVersion }: NonNullable<Trip["link"]>, { address, now }: From) {
   const store = await getStore();
   const [player] = await findPlayersByIds(store, [playerId]);
-  // Signed out everywhere, or banned, meanwhile.
+  // Signed out everywhere, or banned, since then.
   if (player === undefined || player.sessionVersion !== sessionVersion) return withBase("/login");
   const linked = await linkIdentity(store, player, account, now);
   if (linked.ok) await recordEvent(store, { event: "account linked", player, address, now });
@@ -141,8 +134,8 @@ async function link(account: ProviderAccount, { playerId, sessionVersion }: NonN
 /** The token of a new session for the owner of a provider's account. */
 export async function openIdentitySession(given: Account, user: User): Promise<string | null> {
   const account = accountOf(given, user);
-  const entered = account && (await enterWithIdentity(await getStore(), account, await fromHere()));
+  const entered = account && (await enterWithIdentity(await getStore(), account, await fromRequest()));
   if (!entered) return null;
-  (await cookies()).set(KNOWN_COOKIE, knownBrowserCookie(entered.player.id, authSecret()), browserCookieOptions());
+  (await cookies()).set(KNOWN_COOKIE, knownBrowserCookie(entered.player.id), browserCookieOptions());
   return entered.session;
 }

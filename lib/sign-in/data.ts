@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
 import type { Player } from "@/db/store/players";
+import { findSite } from "@/db/store/site";
 import { bannedSentence } from "@/lib/players/bans";
-import { isBanned, maySignIn, passwordHashOf, playerMeant } from "@/lib/players/identity";
+import { isBanned, isReset, maySignIn, passwordHashOf, playerMeant } from "@/lib/players/identity";
 import { isPassword, NOBODY } from "@/lib/players/password";
 
 export { findPlayersByIds, type Player } from "@/db/store/players";
@@ -26,14 +27,17 @@ export async function tryCredentials(reader: Reader, name: string, password: str
   return reason === null ? { ok: true, player } : { ok: false, why: "refused", reason };
 }
 
-/** After a reset by an admin, passkeys and providers wait for the new password: an intruder may have added theirs. */
-export const NO_PASSWORD_NOW =
+const NO_PASSWORD_NOW =
   "Your access was reset. Set a new password with the link that an admin gave you; then your other ways to sign in work again.";
 
 const MERGED = "This account was merged into another one. Sign in with that one.";
 
+/** The same for a passkey or a provider. After a reset by an admin they wait for the new password: an intruder may have added theirs. */
+export const refusalWithoutPassword = (player: Player, now: Date): string | null =>
+  refusalOf(player, now) ?? (isReset(player) ? NO_PASSWORD_NOW : null);
+
 /** Why an authenticated player may not sign in; null if they may. */
-export function refusalOf(player: Player, now: Date): string | null {
+function refusalOf(player: Player, now: Date): string | null {
   if (maySignIn(player, now)) return null;
   if (player.disabledAt !== null) return DISABLED;
   return isBanned(player, now) ? bannedSentence(player.bannedUntil!, player.banReason ?? "") : MERGED;
@@ -43,4 +47,32 @@ export function refusalOf(player: Player, now: Date): string | null {
 export async function checkCredentials(reader: Reader, name: string, password: string, now = new Date()): Promise<Player | null> {
   const tried = await tryCredentials(reader, name, password, now);
   return tried.ok ? tried.player : null;
+}
+
+/** Whether the sign-in page offers passwords. */
+export async function arePasswordsOffered(reader: Reader): Promise<boolean> {
+  return (await findSite(reader))?.passwordsOffered ?? true;
+}
+
+/** Why nobody new can come in by a provider now; null if everybody can. */
+export async function newByProviderProblem(reader: Reader): Promise<string | null> {
+  const site = await findSite(reader);
+  if (site?.providersRegister === false) {
+    return "New people cannot come in by other accounts here. Register with a name and a password, or ask an admin.";
+  }
+  return registrationProblem(reader);
+}
+
+/** Why nobody without an account can claim a guest; null if everybody can. A claim that is granted is an invitation. */
+export async function claimProblem(reader: Reader): Promise<string | null> {
+  const site = await findSite(reader);
+  if (site?.registration === "invited" && site.providersRegister !== false) return null;
+  return newByProviderProblem(reader);
+}
+
+/** Why nobody can register now; null if everybody can. */
+export async function registrationProblem(reader: Reader): Promise<string | null> {
+  const how = (await findSite(reader))?.registration ?? "open";
+  if (how === "invited") return "New accounts are by invitation. Ask an admin of this site for a link.";
+  return how === "closed" ? "This site takes no new accounts." : null;
 }

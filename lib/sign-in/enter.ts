@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Reader, Store } from "@/db";
 import { updateLastVisit } from "@/db/store/activity";
 import { findPlayersByIds } from "@/db/store/players";
@@ -6,12 +7,13 @@ import { maySignIn, playerMeant } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { signInAttempts } from "./attempts";
 import { tryCredentials, type Player } from "./data";
-import { recordEvent } from "./events/mutations";
 import { browserOf, knownBrowserOf } from "./known-browser";
 import { networkOf } from "./limits";
+import { TICKET_SECONDS } from "./schema";
 import { useCode } from "./second-factor/mutations";
+import { readSigned, signValue } from "@/lib/platform/secrets";
+import { recordEvent, type SecurityEvent } from "./security-log";
 import { openSession } from "./sessions";
-import { readTicket, ticketFor } from "./ticket";
 
 /** The origin of a request to sign in. */
 export interface From {
@@ -31,41 +33,52 @@ export type Entered =
   /** The password was right; a code is required, with this ticket. */
   | { readonly ok: false; readonly why: "code"; readonly ticket: string };
 
-const authSecret = (): string => process.env.AUTH_SECRET ?? "";
-
 /** Opens a session by name and password, or refuses it: with the same words for an unknown name and for a wrong password. */
 export async function enter(store: Store, name: string, password: string, from: From): Promise<Entered> {
-  const { address, now } = from;
   // A former name counts as the same account.
   const meant = await playerMeant(store, name);
-  const browser = meant && knownBrowserOf(from.known, meant.id, authSecret());
-  const where = { network: networkOf(address), browser, from: browserOf(from.known, authSecret()) };
+  const browser = meant && knownBrowserOf(from.known, meant.id);
+  const where = { network: networkOf(from.address), browser, from: browserOf(from.known) };
   const attempt = { what: "password", name: meant?.nameKey ?? nameKey(name), ...where } as const;
   const { wait, succeeded } = await signInAttempts().begin(attempt);
-  if (wait > 0) {
-    await recordEvent(store, { event: "had to wait", player: meant, address, now });
-    return { ok: false, why: "wait", wait };
-  }
-  const tried = await tryCredentials(store, name, password, now);
-  if (!tried.ok && tried.why === "wrong") {
-    await recordEvent(store, { event: "wrong password", player: meant, address, now });
-    return { ok: false, why: "wrong" };
-  }
+  if (wait > 0) return hadToWait(store, meant, wait, from);
+  const tried = await tryCredentials(store, name, password, from.now);
+  if (!tried.ok && tried.why === "wrong") return wrong(store, meant, "wrong password", from);
   await succeeded();
-  if (!tried.ok) {
-    await recordEvent(store, { event: "may not sign in", player: meant, address, now });
-    return { ok: false, why: "refused", reason: tried.reason };
-  }
+  if (!tried.ok) return mayNot(store, meant, tried.reason, from);
   const { player } = tried;
-  if (await existsSecondFactor(store, player.id)) {
-    return {
-      ok: false,
-      why: "code",
-      ticket: ticketFor({ playerId: player.id, sessionVersion: player.sessionVersion }, now, authSecret()),
-    };
-  }
-  await recordEvent(store, { event: "signed in", player, address, now });
-  return { ok: true, player, session: await newSession(store, player, from) };
+  if (await existsSecondFactor(store, player.id)) return { ok: false, why: "code", ticket: ticketFor(player, from.now) };
+  return letIn(store, player, "signed in", from);
+}
+
+export async function hadToWait(store: Store, player: Player | null, wait: number, from: From) {
+  await recordEvent(store, { ...from, event: "had to wait", player });
+  return { ok: false, why: "wait", wait } as const;
+}
+
+async function wrong(store: Store, player: Player | null, event: SecurityEvent, from: From) {
+  await recordEvent(store, { ...from, event, player });
+  return { ok: false, why: "wrong" } as const;
+}
+
+/** Refuses somebody who has shown who they are. */
+export async function mayNot(store: Store, player: Player | null, reason: string, from: From) {
+  await recordEvent(store, { ...from, event: "may not sign in", player });
+  return { ok: false, why: "refused", reason } as const;
+}
+
+/** Opens a session for a player who has just been authenticated, and logs how. */
+export async function letIn(store: Store, player: Player, event: SecurityEvent, from: From) {
+  await recordEvent(store, { ...from, event, player });
+  return { ok: true, player, session: await newSession(store, player, from) } as const;
+}
+
+const half = z.object({ playerId: z.number(), sessionVersion: z.number() });
+
+/** Proves for some minutes that this browser has done the first step. It grants no access by itself. */
+export function ticketFor({ id, sessionVersion }: Pick<Player, "id" | "sessionVersion">, now: Date): string {
+  const until = new Date(now.getTime() + TICKET_SECONDS * 1_000);
+  return signValue("second step", { playerId: id, sessionVersion } satisfies z.output<typeof half>, until);
 }
 
 export const TOO_LATE = {
@@ -76,34 +89,24 @@ export const TOO_LATE = {
 
 /** The player who has given the right password and has the second step to do; null if that was too long ago or no longer applies. */
 export async function atSecondStep(reader: Reader, ticket: string, now: Date): Promise<Player | null> {
-  const half = readTicket(ticket, now, authSecret());
-  const [player] = half === null ? [] : await findPlayersByIds(reader, [half.playerId]);
-  return player !== undefined && player.sessionVersion === half?.sessionVersion && maySignIn(player, now) ? player : null;
+  const given = readSigned("second step", ticket, half, now);
+  const [player] = given === null ? [] : await findPlayersByIds(reader, [given.playerId]);
+  return player !== undefined && player.sessionVersion === given?.sessionVersion && maySignIn(player, now) ? player : null;
 }
 
 /** The second step: a code of the app, or a recovery code. */
 export async function enterWithCode(store: Store, ticket: string, code: string, from: From): Promise<Entered> {
-  const { address, now } = from;
-  const player = await atSecondStep(store, ticket, now);
+  const player = await atSecondStep(store, ticket, from.now);
   if (player === null) return TOO_LATE;
   // Counted for the account alone, whatever the network: the client knows the password, and six digits are soon tried from many networks.
-  const browser = knownBrowserOf(from.known, player.id, authSecret());
   const account = `code of ${player.nameKey}`;
-  const attempt = { what: "code", name: account, network: account, browser, from: browserOf(from.known, authSecret()) } as const;
-  const { wait, succeeded } = await signInAttempts().begin(attempt);
-  if (wait > 0) {
-    await recordEvent(store, { event: "had to wait", player, address, now });
-    return { ok: false, why: "wait", wait };
-  }
-  const used = await store.write((tx) => useCode(tx, player.id, code.slice(0, 100), now));
-  if (used === null) {
-    await recordEvent(store, { event: "wrong code", player, address, now });
-    return { ok: false, why: "wrong" };
-  }
+  const where = { network: account, browser: knownBrowserOf(from.known, player.id), from: browserOf(from.known) };
+  const { wait, succeeded } = await signInAttempts().begin({ what: "code", name: account, ...where });
+  if (wait > 0) return hadToWait(store, player, wait, from);
+  const used = await store.write((tx) => useCode(tx, player.id, code.slice(0, 100), from.now));
+  if (used === null) return wrong(store, player, "wrong code", from);
   await succeeded();
-  const event = used === "recovery" ? "signed in with a recovery code" : "signed in";
-  await recordEvent(store, { event, player, address, now });
-  return { ok: true, player, session: await newSession(store, player, from) };
+  return letIn(store, player, used === "recovery" ? "signed in with a recovery code" : "signed in", from);
 }
 
 /** Opens a session for a player who has just been authenticated in another way. */

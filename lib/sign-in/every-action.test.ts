@@ -5,22 +5,39 @@ import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { appointScorekeeper, changeRole } from "@/lib/players/roles";
-import { calls, mayCall, type Form } from "@/lib/testing/actions/calls";
+import { calls, type Form, mayCall } from "@/lib/testing/actions/calls";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
 import { everything, ofPlayer, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
+import { findNewestSecurityEvents } from "@/db/store/sessions";
+import { registered } from "@/lib/testing/people";
 
 const makeWorld = await useWorlds();
 
-const walked = new Walked([
-  "nobody",
-  "player",
-  "other player",
-  "scorekeeper",
-  "scorekeeper of another ladder",
-  "admin",
-  "demoted admin",
-]);
+const columns = [
+  ...["nobody", "player", "other player", "scorekeeper", "scorekeeper of another ladder"],
+  ...["admin", "demoted admin"],
+];
+const walked = new Walked(columns);
+
+const ranks = { anybody: 0, players: 1, keepers: 2, admins: 3 } as const;
+
+/** Who may not call what is for those of a rank, or of one above. */
+const strangers: readonly {
+  readonly who: string;
+  readonly below: keyof typeof ranks;
+  readonly sessions?: readonly (string | null)[];
+  readonly ids?: readonly (keyof World["ids"])[];
+}[] = [
+  { who: "nobody", below: "players", sessions: [null] },
+  { who: "a forged session", below: "players", sessions: ["", "1", "1.0", "1.999", "x.y"] },
+  { who: "somebody locked out or banned", below: "players", ids: ["locked", "banned"] },
+  { who: "player", below: "keepers", ids: ["player"] },
+  { who: "other player", below: "keepers", ids: ["careful"] },
+  { who: "scorekeeper of another ladder", below: "keepers", ids: ["otherKeeper"] },
+  // Even of the ladder concerned.
+  { who: "scorekeeper", below: "admins", ids: ["keeper"] },
+];
 
 it("every action has a call in this test that does something, and every call an action", () => {
   expect([...actions.keys()].sort()).toEqual(Object.keys(calls).sort());
@@ -76,72 +93,35 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       expect(everything(world)).toBe(before);
       // Two of the actions return nothing.
       if (!/setTheme|signOutAction/.test(name)) expect(response).toMatch(sentence);
-      if (who !== undefined) walked.note(name, who, "no");
+      if (who !== undefined && columns.includes(who)) walked.note(name, who, "no");
     }
 
     it.each([
-      ["https://evil.example"],
-      ["null"],
-      [null],
-      [`https://${HOST}.evil.example`],
-      ["https://evil.example, https://ladder.example"],
+      "https://evil.example",
+      "null",
+      null,
+      `https://${HOST}.evil.example`,
+      "https://evil.example, https://ladder.example",
     ])("a call from %s", async (origin) => {
       request.session = await sessionOf(world, world.ids.admin);
       from(origin);
       await refuses(/not sent from this site/);
     });
 
-    if (may === "anybody") return;
-
-    it("nobody", async () => {
-      from(`https://${HOST}`);
-      await refuses(/no longer signed in/, "nobody");
-    });
-
-    it("a forged or ended session", async () => {
-      from(`https://${HOST}`);
-      for (const session of [
-        "",
-        "1",
-        "1.0",
-        "1.999",
-        "x.y",
-        await sessionOf(world, world.ids.locked),
-        await sessionOf(world, world.ids.banned),
-      ]) {
-        request.session = session;
-        await refuses(/no longer signed in/);
-      }
-    });
-
-    if (may === "players") return;
-
     const onlyThey = may === "keepers" ? /only admins and scorekeepers of this ladder can do this/ : /only admins can do this/;
 
-    it("a player", async () => {
-      from(`https://${HOST}`);
-      for (const [who, id] of [
-        ["player", world.ids.player],
-        ["other player", world.ids.careful],
-      ] as const) {
-        request.session = await sessionOf(world, id);
-        await refuses(onlyThey, who);
-      }
-    });
-
-    if (may === "admins") {
-      it("a scorekeeper, even of the ladder concerned", async () => {
+    it.each(strangers.filter(({ below }) => ranks[may] >= ranks[below]))(
+      "$who",
+      async ({ who, below, sessions = [], ids = [] }) => {
         from(`https://${HOST}`);
-        request.session = await sessionOf(world, world.ids.keeper);
-        await refuses(onlyThey, "scorekeeper");
-      });
-    }
+        for (const session of [...sessions, ...(await Promise.all(ids.map((id) => sessionOf(world, world.ids[id]))))]) {
+          request.session = session;
+          await refuses(below === "players" ? /no longer signed in/ : onlyThey, who);
+        }
+      },
+    );
 
-    it("a scorekeeper of another ladder", async () => {
-      from(`https://${HOST}`);
-      request.session = await sessionOf(world, world.ids.otherKeeper);
-      await refuses(onlyThey, "scorekeeper of another ladder");
-    });
+    if (ranks[may] < ranks.keepers) return;
 
     it("a scorekeeper who was given another ladder, or none, a moment ago", async () => {
       from(`https://${HOST}`);
@@ -168,6 +148,16 @@ it("docs/authorisation.md › lists the actions as observed", () => {
   expectDocumented("forms", walked.table("form"));
 });
 
+it.each(["denyAction", "objectAction", "decideAction"])("reports/%s › needs a reason", async (name) => {
+  const world = await makeWorld();
+  request.session = await sessionOf(world, world.ids.admin);
+  from(`https://${HOST}`);
+  const before = everything(world);
+  const form = await whole(world, `reports/${name}`, world.ids.admin);
+  expect(await call(actions.get(`reports/${name}`)!, { ...form, reason: " " })).toMatch(/^\{"reason":"\w/);
+  expect(everything(world)).toBe(before);
+});
+
 it.each(["beginSecondFactorAction", "beginPasskeyAction"])("%s asks for the password in a session that is open", async (name) => {
   const world = await makeWorld();
   request.session = await sessionOf(world, world.ids.player);
@@ -176,4 +166,31 @@ it.each(["beginSecondFactorAction", "beginPasskeyAction"])("%s asks for the pass
   const response = await call(actions.get(`sign-in/enrolment/${name}`)!, { name: "Phone", password: "not this one" });
   expect(response).toContain("This is not your current password.");
   expect(everything(world)).toBe(before);
+});
+
+it.each([
+  ["sign-in/signInAction", "signed in", "Careless"],
+  ["sign-in/codeAction", "signed in with a recovery code", null],
+  ["sign-in/by-passkey/passkeySignInAction", "signed in with a passkey", null],
+  ["sign-in/by-passkey/secondPasskeyAction", "signed in with a passkey", null],
+  ["sign-in/registerAction", "registered", null],
+  ["sign-in/signOutAction", "signed out", null],
+  ["sign-in/changePasswordAction", "password changed", null],
+  ["sign-in/signOutEverywhereAction", "signed out everywhere", null],
+  ["sign-in/enrolment/confirmSecondFactorAction", "second factor on", null],
+  ["sign-in/enrolment/removeSecondFactorAction", "second factor off", null],
+  ["sign-in/enrolment/renewRecoveryCodesAction", "new recovery codes", null],
+  ["sign-in/enrolment/addPasskeyAction", "passkey added", null],
+  ["sign-in/enrolment/removePasskeyAction", "passkey removed", null],
+  ["sign-in/promoteAction", "refused", null],
+])("security log › %s is recorded as: %s", async (name, event, as) => {
+  const world = await makeWorld();
+  // A player without a second factor signs in with a password alone.
+  if (as !== null) await registered(world.store, as);
+  const form = { ...(await whole(world, name)), ...(as !== null && { name: as }) };
+  request.session = await sessionOf(world, world.ids.player);
+  from(`https://${HOST}`);
+  await call(actions.get(name)!, form);
+  const events = await findNewestSecurityEvents(world.store, 5);
+  expect(events.map((line) => [line.event, line.network])).toContainEqual([event, "203.0.113.9"]);
 });

@@ -43,14 +43,8 @@ it("docs/authorisation.md › lists every GET route with its response to every r
     { who: "merged", session: merged },
     { who: "banned", session: await sessionOf(world, ids.banned) },
   ];
-  const params = {
-    ladder: "clan",
-    player: "bob",
-    rival: "ada",
-    game: String(world.game),
-    upload: world.upload,
-    work: "A".repeat(22),
-  };
+  const [game, work] = [String(world.game), "A".repeat(22)];
+  const params = { ladder: "clan", player: "bob", rival: "ada", game, upload: world.upload, work };
   expect(routes.length).toBeGreaterThan(20);
   const walked = new Walked(callers.map(({ who }) => who));
   const query = "ladder=clan&at=2026-11-14T20:00:00Z&name=Ada&q=a&rival=ada";

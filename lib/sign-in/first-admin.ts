@@ -1,11 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findAllAdmins } from "@/db/store/players";
-import { findFilesByFolder, findFilePart, upsertFile, deleteSharedFile } from "@/db/store/shared-files";
+import { findFilesByFolder, findFilePart, upsertFile, deleteSharedFile } from "@/db/store/shared";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, type AccountChanged } from "@/lib/players/accounts";
+import { isSame } from "@/lib/platform/secrets";
 
 declare global {
   interface ProcessState {
@@ -58,15 +59,9 @@ async function forgetLinks(store: Store): Promise<void> {
 }
 
 async function matches(store: Store, token: string): Promise<boolean> {
-  if (isOwn(token)) return true;
+  const own = processState().setupToken;
+  if (own != null && isSame(token, own)) return true;
   return store.engine === "postgres" && (await findFilePart(store, { folder: LINKS, name: hashOf(token) }, 0)) !== null;
-}
-
-function isOwn(token: string): boolean {
-  const known = processState().setupToken;
-  if (known == null) return false;
-  const [one, other] = [Buffer.from(token), Buffer.from(known)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Creates the first admin by the link, which works once. */

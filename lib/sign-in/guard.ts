@@ -11,8 +11,8 @@ import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
 import { REQUEST_ID_HEADER, sentGames } from "@/lib/platform/request-errors";
 import { findLaddersByScorekeeper, type Player } from "./data";
-import { recordEvent } from "./events/mutations";
 import { loadViewer } from "./loaders";
+import { recordEvent } from "./security-log";
 import { mustSetUpSecondFactor } from "./second-factor/data";
 import { keepsScore, mayKeep, type Viewer } from "./view";
 import { auth } from "./next-auth";
@@ -69,7 +69,8 @@ async function playersCallOf(): Promise<PlayersCall | string> {
   return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
 }
 
-async function adminsCallOf(): Promise<PlayersCall | string> {
+/** The context for admins, or the sentence that refuses them: for forms, and for routes that write. */
+export async function adminRequest(): Promise<PlayersCall | string> {
   const call = await playersCallOf();
   if (typeof call === "string") return call;
   return call.player.role === "admin" ? asAdmin(call) : notAllowed(call, NO_ADMIN);
@@ -142,7 +143,7 @@ export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
 
 /** A form for admins. */
 export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
-  return guarded(adminsCallOf, tracked(run));
+  return guarded(adminRequest, tracked(run));
 }
 
 /** A form for admins about the player whose number it has. */
@@ -206,9 +207,4 @@ export async function requireKeeper(here: string, ladder?: string): Promise<View
 export async function requireAdmin(here: string): Promise<Viewer> {
   const viewer = await requireReadyViewer(here);
   return viewer.isAdmin ? viewer : forbidden();
-}
-
-/** For routes that write, as `adminAction` is for forms: the caller's context, or the sentence that refuses them. */
-export async function adminRequest(): Promise<PlayersCall | string> {
-  return adminsCallOf();
 }

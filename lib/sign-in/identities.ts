@@ -16,67 +16,43 @@ import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { findPlayersByIds } from "@/db/store/players";
 import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/audit/schema";
 import { registerWithoutPassword, type AccountChanged } from "@/lib/players/accounts";
-import { hasPassword, isGuest, isMerged, isReset, playerNumbered, refuseErased } from "@/lib/players/identity";
-import { NO_PASSWORD_NOW, refusalOf, type Player } from "./data";
-import { newSession, type Entered, type From } from "./enter";
-import { recordEvent } from "./events/mutations";
+import { hasPassword, isGuest, isMerged, playerNumbered, refuseErased } from "@/lib/players/identity";
+import { refusalWithoutPassword, type Player } from "./data";
+import { letIn, mayNot, ticketFor, type From } from "./enter";
 import { enabledProviders, providerOfIssuer } from "./providers";
-import { ticketFor } from "./ticket";
 import type { ProviderAccount } from "./schema";
 
 const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(process.env) ?? issuer;
 
-/** The outcome of a sign-in by a provider, before a session is opened. `unknown`: the account belongs to nobody here. */
-export type Recognised =
-  | { readonly ok: true; readonly identity: Identity; readonly player: Player }
-  | { readonly ok: false; readonly why: "unknown" }
-  | Extract<Entered, { readonly why: "refused" | "code" }>;
-
-/** Whom a provider's account belongs to, and whether they may enter with it. A second factor is still required. */
-export async function recogniseIdentity(store: Store, account: ProviderAccount, { address, now }: From): Promise<Recognised> {
+/** Whom a provider's account belongs to, and whether they may enter with it. A second factor is still required. `unknown`: it belongs to nobody here. */
+export async function recogniseIdentity(store: Store, account: ProviderAccount, from: From) {
   const identity = await findIdentity(store, account);
-  if (identity === null) return { ok: false, why: "unknown" };
+  if (identity === null) return { ok: false, why: "unknown" } as const;
   const [player] = await findPlayersByIds(store, [identity.playerId]);
-  const reason =
-    player === undefined
-      ? "This account does not exist any more."
-      : (refusalOf(player, now) ?? (isReset(player) ? NO_PASSWORD_NOW : null));
-  if (player === undefined || reason !== null) {
-    await recordEvent(store, { event: "may not sign in", player: player ?? null, address, now });
-    return { ok: false, why: "refused", reason: reason ?? "" };
-  }
-  if (await existsSecondFactor(store, player.id)) {
-    await store.write((tx) => updateIdentity(tx, identity.id, { name: account.name, usedAt: now }));
-    const ticket = ticketFor({ playerId: player.id, sessionVersion: player.sessionVersion }, now, process.env.AUTH_SECRET ?? "");
-    return { ok: false, why: "code", ticket };
-  }
-  return { ok: true, identity, player };
+  if (player === undefined) return mayNot(store, null, "This account does not exist any more.", from);
+  const reason = refusalWithoutPassword(player, from.now);
+  if (reason !== null) return mayNot(store, player, reason, from);
+  if (!(await existsSecondFactor(store, player.id))) return { ok: true, identity, player } as const;
+  await store.write((tx) => updateIdentity(tx, identity.id, { name: account.name, usedAt: from.now }));
+  return { ok: false, why: "code", ticket: ticketFor(player, from.now) } as const;
 }
 
 /** Opens a session for the owner of a provider's account. */
-export async function enterWithIdentity(
-  store: Store,
-  account: ProviderAccount,
-  from: From,
-): Promise<{ readonly session: string; readonly player: Player } | null> {
+export async function enterWithIdentity(store: Store, account: ProviderAccount, from: From) {
   const recognised = await recogniseIdentity(store, account, from);
   if (!recognised.ok) return null;
   const { identity, player } = recognised;
   await store.write((tx) => updateIdentity(tx, identity.id, { name: account.name, usedAt: from.now }));
-  await recordEvent(store, { event: "signed in with a provider", player, address: from.address, now: from.now });
-  return { player, session: await newSession(store, player, from) };
+  return letIn(store, player, "signed in with a provider", from);
 }
 
-export type Linked =
-  | { readonly ok: true; readonly label: string }
-  /** The account belongs to another player: only an admin can merge the two. */
-  | { readonly ok: false; readonly reason: string };
+/** Links a provider's account to a player. One that belongs to somebody else stays theirs: only an admin can merge the two. */
+export const linkIdentity = (store: Store, player: Player, account: ProviderAccount, now: Date) =>
+  store.write((tx) => linkIn(tx, player, account, now));
 
-/** Links a provider's account to a player. One that belongs to somebody else stays theirs. */
-export async function linkIdentity(store: Store, player: Player, account: ProviderAccount, now: Date): Promise<Linked> {
-  return store.write((tx) => linkIn(tx, player, account, now));
-}
+type Linked = Outcome<{ label: string }>;
 
 async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: ProviderAccount, now: Date): Promise<Linked> {
   const label = labelOf(issuer);
@@ -96,12 +72,14 @@ async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: Provide
     // The account of a player who was merged into this one.
     if (existing.playerId !== player.id) await updateIdentity(tx, existing.id, { playerId: player.id });
   }
-  await recordAudit(tx, { playerId: player.id, keyId: null, name: player.name }, now, {
-    action: "player.link-identity",
-    target: { kind: "player", id: player.id, name: player.name },
-    after: { provider: label },
-  });
+  await note(tx, "player.link-identity", player, { after: { provider: label } }, now);
   return { ok: true, label };
+}
+
+/** What a player did to their own account. */
+async function note(tx: Tx, action: AuditAction, { id, name }: Player, what: { before?: object; after?: object }, now: Date) {
+  const target = { kind: "player", id, name } as const;
+  await recordAudit(tx, { playerId: id, keyId: null, name }, now, { action, target, ...what });
 }
 
 /** Puts before the admins that two players have one account elsewhere. */
@@ -113,7 +91,7 @@ async function offerMerge(tx: Tx, player: Player, owner: Player, account: Provid
 }
 
 /** Removes a way to sign in, but not the last one. */
-export async function unlinkIdentity(store: Store, player: Player, id: number, now: Date): Promise<Outcome<{ label: string }>> {
+export async function unlinkIdentity(store: Store, player: Player, id: number, now: Date): Promise<Linked> {
   return store.write(async (tx) => {
     const identities = await findIdentitiesByPlayer(tx, player.id);
     const identity = identities.find((one) => one.id === id);
@@ -123,11 +101,7 @@ export async function unlinkIdentity(store: Store, player: Player, id: number, n
     }
     await deleteIdentities(tx, { id, playerId: player.id });
     const label = labelOf(identity.issuer);
-    await recordAudit(tx, { playerId: player.id, keyId: null, name: player.name }, now, {
-      action: "player.unlink-identity",
-      target: { kind: "player", id: player.id, name: player.name },
-      before: { provider: label },
-    });
+    await note(tx, "player.unlink-identity", player, { before: { provider: label } }, now);
     return { ok: true, label };
   });
 }

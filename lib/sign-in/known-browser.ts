@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { withBase } from "@/lib/platform/base-path";
+import { isSame, keyedHash } from "@/lib/platform/secrets";
 
 /** The cookie of a browser in which somebody has signed in before. */
 export const KNOWN_COOKIE = "known-browser";
@@ -10,30 +11,27 @@ export function browserCookieOptions() {
   return { httpOnly: true, sameSite: "lax", secure, path: withBase("/login"), maxAge: 60 * 60 * 24 * 365 } as const;
 }
 
-function signatureOf(playerId: number, browser: string, secret: string): string {
-  return createHmac("sha256", secret).update(`known browser ${playerId} ${browser}`).digest("base64url");
-}
+const signatureOf = (playerId: number, browser: string) => keyedHash(`known browser ${playerId} ${browser}`);
 
 /**
  * The cookie after its owner, or `NOBODY` yet, has signed in. It grants no access: it only separates this browser's failures from others'.
  */
-export function knownBrowserCookie(playerId: number, secret: string): string {
+export function knownBrowserCookie(playerId: number): string {
   const browser = randomBytes(12).toString("base64url");
-  return `${playerId}.${browser}.${signatureOf(playerId, browser, secret)}`;
+  return `${playerId}.${browser}.${signatureOf(playerId, browser)}`;
 }
 
 /** The owner of a browser in which nobody has signed in. */
 export const NOBODY = 0;
 
 /** The id of the browser if the cookie is genuine and of this player; otherwise null. */
-export function knownBrowserOf(cookie: string, playerId: number, secret: string): string | null {
-  return cookie.startsWith(`${playerId}.`) ? browserOf(cookie, secret) : null;
+export function knownBrowserOf(cookie: string, playerId: number): string | null {
+  return cookie.startsWith(`${playerId}.`) ? browserOf(cookie) : null;
 }
 
 /** The id of the browser if the cookie is genuine, whatever its player; otherwise null. */
-export function browserOf(cookie: string, secret: string): string | null {
+export function browserOf(cookie: string): string | null {
   const [id, browser, signature] = cookie.split(".");
   if (browser === undefined || signature === undefined) return null;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(Number(id), browser, secret))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? browser : null;
+  return isSame(signature, signatureOf(Number(id), browser)) ? browser : null;
 }

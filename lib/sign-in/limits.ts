@@ -45,3 +45,5 @@ export function waitInWords(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000);
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
+
+export const tooManyAttempts = (wait: number) => `Too many attempts. Try again ${waitInWords(wait)}.`;

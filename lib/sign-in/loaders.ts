@@ -1,29 +1,31 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { cache } from "react";
 import { getStore } from "@/db";
 import { loader } from "@/lib/platform/loader";
-import { mayHaveSession } from "@/lib/platform/session-cookie";
-import { findLaddersByScorekeeper, findPlayersByIds } from "./data";
-import { isSetupToken } from "./first-admin";
-import { auth } from "./next-auth";
-import { ownSessions, playerOfSession, seenPlayer, wasOpenedSince } from "./sessions";
-import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
-import { hasPassword } from "@/lib/players/identity";
-import { arePasswordsOffered, claimProblem, newByProviderProblem, registrationProblem } from "./registration";
-import { ownIdentities } from "./identities";
-import { lastProvider, onwardAddress, pendingAccount, tripOfRequest } from "./callback";
-import type { Pending } from "./schema";
-import type { ShownProvider, ShownSession, Viewer } from "./view";
-import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
-import { TICKET_COOKIE } from "./ticket";
 import { loadBaseUrl } from "@/lib/platform/loaders";
+import { mayHaveSession } from "@/lib/platform/session-cookie";
+import { hasPassword } from "@/lib/players/identity";
+import { lastProvider, onwardCookie, pendingCookie, ticketOfRequest, tripCookie } from "./callback";
+import {
+  arePasswordsOffered,
+  claimProblem,
+  findLaddersByScorekeeper,
+  findPlayersByIds,
+  newByProviderProblem,
+  registrationProblem,
+} from "./data";
 import { atSecondStep } from "./enter";
-import { hasPasskey, ownPasskeys } from "./passkeys/data";
-import { relyingParty } from "./passkeys/relying-party";
-import type { ShownPasskey } from "./passkeys/view";
-import type { ShownSecondFactor } from "./second-factor/view";
-import { securityPage } from "@/lib/sign-in/events/data";
+import { isSetupToken } from "./first-admin";
+import { ownIdentities } from "./identities";
+import { auth } from "./next-auth";
+import { relyingParty } from "./passkeys/ceremony";
+import { hasPasskey, ownPasskeys } from "./passkeys/mutations";
+import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
+import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
+import { securityPage } from "./security-log";
+import { ownSessions, playerOfSession, seenPlayer, wasOpenedSince } from "./sessions";
+import type { ShownProvider, Viewer } from "./view";
 
 export const loadViewer = cache(async (): Promise<Viewer | null> => {
   // The library would make a CSRF token for each visitor, which takes longer than many a page's own reads.
@@ -40,36 +42,31 @@ export const loadViewer = cache(async (): Promise<Viewer | null> => {
 });
 
 /** The sessions of the signed-in player. */
-export async function loadOwnSessions(): Promise<ShownSession[]> {
+export async function loadOwnSessions() {
   const [store, session, now] = [await getStore(), await auth(), new Date()];
   const token = session?.user?.id ?? "";
   const player = await playerOfSession(store, token, now);
   return player === null ? [] : ownSessions(store, player, token, now);
 }
 
-export async function loadOwnSecondFactor(viewer: Viewer, site: string): Promise<ShownSecondFactor> {
-  return ownSecondFactor(await getStore(), viewer, site);
-}
+export const loadOwnSecondFactor = loader(ownSecondFactor);
 
 /** The player's own passkeys, and why browsers can make none here, if so. */
-export async function loadOwnPasskeys(
-  viewer: Viewer,
-): Promise<{ readonly passkeys: readonly ShownPasskey[]; readonly impossible: string | null }> {
+export async function loadOwnPasskeys(viewer: Viewer) {
   const { hostname } = await loadBaseUrl();
   return { passkeys: await ownPasskeys(await getStore(), viewer.id, hostname), impossible: await loadPasskeyProblem() };
 }
 
 /** Why passkeys do not work at this address, in a sentence; null if they do. */
 export async function loadPasskeyProblem(): Promise<string | null> {
-  const party = relyingParty({ origin: (await loadBaseUrl()).origin, baseUrl: undefined });
+  const party = relyingParty((await loadBaseUrl()).origin);
   return typeof party === "string" ? party : null;
 }
 
 /** The possible second factors of a player who has given the right password; null for everybody else. */
-export async function loadSecondStep(): Promise<{ readonly app: boolean; readonly passkey: boolean } | null> {
-  const ticket = (await cookies()).get(TICKET_COOKIE)?.value ?? "";
+export async function loadSecondStep() {
   const store = await getStore();
-  const player = await atSecondStep(store, ticket, new Date());
+  const player = await atSecondStep(store, await ticketOfRequest(), new Date());
   if (player === null) return null;
   const host = (await loadBaseUrl()).hostname;
   return { app: await hasApp(store, player.id), passkey: await hasPasskey(store, player.id, host) };
@@ -102,8 +99,8 @@ export const loadNewByProviderProblem = loader(newByProviderProblem);
 export const loadClaimProblem = loader(claimProblem);
 
 /** The account with which somebody came who is not known here yet, the name of its provider, and whether they have signed in since. */
-export async function loadPending(): Promise<(Pending & { readonly provider: string; readonly hasSignedIn: boolean }) | null> {
-  const account = await pendingAccount();
+export async function loadPending() {
+  const account = await pendingCookie.read();
   if (account === null) return null;
   const provider = providerOfIssuer(account.issuer)?.label(process.env) ?? account.issuer;
   const token = mayHaveSession((await headers()).get("cookie")) ? ((await auth())?.user?.id ?? "") : "";
@@ -112,14 +109,14 @@ export async function loadPending(): Promise<(Pending & { readonly provider: str
 }
 
 /** What this browser went to a provider for, and came back from without its consent. */
-export async function loadFailedTrip(): Promise<{ readonly label: string; readonly isLink: boolean } | null> {
-  const trip = await tripOfRequest();
+export async function loadFailedTrip() {
+  const trip = await tripCookie.read();
   const provider = trip && enabledProvider(trip.provider);
   return trip && provider && { label: provider.label(process.env), isLink: trip.link !== null };
 }
 
 /** The address of the provider, for a browser without JavaScript. */
-export const loadOnwardAddress = () => onwardAddress();
+export const loadOnwardAddress = () => onwardCookie.read();
 
 export const loadRegistrationProblem = loader(registrationProblem);
 

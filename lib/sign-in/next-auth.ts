@@ -1,27 +1,14 @@
-import NextAuth, { CredentialsSignin, customFetch, type NextAuthConfig, type NextAuthResult } from "next-auth";
+import NextAuth, { customFetch, type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { getStore } from "@/db";
 import { BASE_PATH, withBase } from "@/lib/platform/base-path";
-import { authorize } from "./authorize";
-import type { Entered } from "./enter";
 import { openIdentitySession, receiveIdentity } from "./callback";
 import { AUTH_PATH, enabledProviders, logAuthError } from "./providers";
 import { MAX_SESSION_DAYS } from "./schema";
-import { closeSession } from "./sessions";
+import { closeSession, playerOfSession } from "./sessions";
 
 /** A provider that does not answer must not hold a request for long. */
 const patientFetch: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(8_000) });
-
-/** A sign-in with name and password that did not open a session, with its outcome. */
-export class NotEntered extends CredentialsSignin {
-  override code = "refused";
-  readonly entered: Extract<Entered, { readonly ok: false }>;
-
-  constructor(entered: Extract<Entered, { readonly ok: false }>) {
-    super();
-    this.entered = entered;
-  }
-}
 
 /**
  * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain:
@@ -65,12 +52,10 @@ const result: NextAuthResult = NextAuth(() => ({
   ...secureCookies(process.env.BASE_URL),
   providers: [
     CredentialsProvider({
-      credentials: { name: {}, password: {}, known: {}, session: {} },
-      authorize: async (input, request) => {
-        const entered = await authorize(input, request.headers);
-        if (!entered.ok) throw new NotEntered(entered);
-        return { id: entered.session };
-      },
+      credentials: { session: {} },
+      // The token of a session that an action has just opened (enter.ts): the library only keeps the cookie.
+      authorize: async ({ session }) =>
+        typeof session === "string" && (await playerOfSession(await getStore(), session)) !== null ? { id: session } : null,
     }),
     ...enabledProviders().map((provider) => provider.make(process.env, { [customFetch]: patientFetch })),
   ],

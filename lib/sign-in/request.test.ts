@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { futureGuest } from "@/lib/players/identity";
 import { KNOWN_COOKIE } from "./known-browser";
 import { finishSignIn, keepSession, partyOfRequest } from "./request";
-import { TICKET_COOKIE } from "./ticket";
+import { TICKET_COOKIE } from "./schema";
 
 const set = vi.fn();
 const given = { headers: new Headers() };
@@ -28,7 +28,7 @@ it.each([
   const options = { httpOnly: true, sameSite: "lax", secure, path: "/login" };
   await keepSession("a session", futureGuest(1, "Ada"));
   expect(set).toHaveBeenCalledWith(KNOWN_COOKIE, expect.any(String), expect.objectContaining(options));
-  const second = finishSignIn({ ok: false, why: "code", ticket: "a ticket" }, "/account");
+  const second = finishSignIn(new FormData(), { ok: false, why: "code", ticket: "a ticket" }, "/account");
   await expect(second).rejects.toThrow("redirected to /login/code?next=%2Faccount");
   expect(set).toHaveBeenCalledWith(TICKET_COOKIE, "a ticket", expect.objectContaining(options));
 });

@@ -1,57 +1,99 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { redirectFromAction } from "@/lib/platform/request";
+import type { Store } from "@/db";
 import { withBase } from "@/lib/platform/base-path";
-import { refused, textOf, type FormState, type FormAction } from "@/lib/platform/forms/schema";
-import { getStore } from "@/db";
-import { hasPassword, playerMeant } from "@/lib/players/identity";
+import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { redirectFromAction } from "@/lib/platform/request";
+import type { AccountChanged } from "@/lib/players/accounts";
+import { hasPassword } from "@/lib/players/identity";
+import { lookAlikeQuestion } from "@/lib/players/look-alikes";
+import { fromRequest, keepTicket } from "./callback";
 import { checkCredentials, type Player } from "./data";
-import { browserInWords } from "./browser-words";
-import type { Entered, From } from "./enter";
+import { enter, newSession, type Entered } from "./enter";
+import { playerAction, type ActionCall, type PlayersCall, type Run } from "./guard";
 import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
-import { signInLimits, waitInWords } from "./limits";
-import { auth, NotEntered, signIn } from "./next-auth";
+import { networkOf, signInLimits, tooManyAttempts, waitInWords } from "./limits";
+import { auth, signIn } from "./next-auth";
+import { relyingParty, type RelyingParty } from "./passkeys/ceremony";
+import { TICKET_COOKIE } from "./schema";
 import { isFreshSession } from "./sessions";
-import { playerAction, type PlayersCall, type Run } from "./guard";
-import { relyingParty, type RelyingParty } from "./passkeys/relying-party";
-import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
 
-/** The origin of a request. */
-export async function fromRequest(address: string, now: Date): Promise<From> {
-  const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
-  return { address, now, known, browser: browserInWords((await headers()).get("user-agent") ?? "") };
-}
-
-/** The relying party for a form that passed the guard; a sentence if there is none. */
+/**
+ * The relying party for a form that passed the guard; a sentence if there is none. Determined by BASE_URL if it is set, whatever proxies
+ * do to the request. Otherwise by the page that sent the form; the guard has compared that with the Host of the request.
+ */
 export async function partyOfRequest(): Promise<RelyingParty | string> {
-  return relyingParty({ origin: (await headers()).get("origin"), baseUrl: process.env.BASE_URL });
+  return relyingParty(process.env.BASE_URL ?? (await headers()).get("origin") ?? "");
 }
 
-/** Signs in with name and password: null, a redirect to the second step, or the problem. */
-export async function signInWithPassword(name: string, password: string, next: string): Promise<string | null> {
-  const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
-  try {
-    await signIn("credentials", { name, password, known, redirect: false });
-  } catch (error) {
-    if (error instanceof NotEntered) return finishSignIn(error.entered, next);
-    throw error;
-  }
-  const player = await playerMeant(await getStore(), name);
-  if (player !== null) await keepBrowser(player);
-  return null;
+/** For forms about passkeys. */
+export function withParty<Call, Shown = never>(run: Run<Call & { readonly party: RelyingParty }, Shown>): Run<Call, Shown> {
+  return async (call, form, before) => {
+    const party = await partyOfRequest();
+    return typeof party === "string" ? refused(form, party) : run({ ...call, party }, form, before);
+  };
 }
 
-/** Completes a sign-in by its outcome: stores the session and returns null, redirects to the second step, or returns the problem. */
-export async function finishSignIn(entered: Entered, next: string, wrong = "Wrong name or password."): Promise<string | null> {
+/** Signs in with the name and the password of a form: see `finishSignIn`. */
+export async function signInWithPassword(store: Store, form: FormData, name: string, next: string): Promise<FormState> {
+  const entered = await enter(store, name.slice(0, 512), textOf(form, "password").slice(0, 512), await fromRequest());
+  return finishSignIn(form, entered, next);
+}
+
+/** Completes a sign-in by its outcome: stores the session and goes on, goes to the second step, or refuses the form. */
+export async function finishSignIn(
+  form: FormData,
+  entered: Entered,
+  next: string,
+  wrong = "Wrong name or password.",
+): Promise<FormState> {
   if (entered.ok) {
     await keepSession(entered.session, entered.player);
-    return null;
+    redirectFromAction(next);
   }
-  if (entered.why === "wait") return `Too many attempts. Try again ${waitInWords(entered.wait)}.`;
-  if (entered.why === "refused") return entered.reason;
-  if (entered.why === "wrong") return wrong;
-  (await cookies()).set(TICKET_COOKIE, entered.ticket, { ...browserCookieOptions(), maxAge: TICKET_SECONDS });
-  redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
+  switch (entered.why) {
+    case "wait":
+      return refused(form, tooManyAttempts(entered.wait));
+    case "refused":
+      return refused(form, entered.reason);
+    case "wrong":
+      return refused(form, wrong);
+    case "code":
+      await keepTicket(entered.ticket);
+      redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
+  }
+}
+
+/** A problem of an account, at the field that it is about. */
+export function atField(form: FormData, { field, reason }: { field: string | null; reason: string }): FormState {
+  return field === null ? refused(form, reason) : refused(form, null, { [field]: reason });
+}
+
+/** Makes a new account, unless the site takes none, the name is like another's, or the network has had its share. */
+export async function makeAccount<Shown>(
+  { store, address }: ActionCall,
+  form: FormData,
+  before: FormState<Shown>,
+  { closed, make }: { readonly closed: string | null; readonly make: (name: string) => Promise<AccountChanged> },
+): Promise<Extract<AccountChanged, { ok: true }> | FormState> {
+  if (closed !== null) return refused(form, closed);
+  const name = textOf(form, "name");
+  const question = await lookAlikeQuestion(store, name.slice(0, 100));
+  // The same name sent again is the answer.
+  if (question !== null && before?.problems?.name !== question) return refused(form, null, { name: question });
+  const limits = signInLimits().registrations;
+  const wait = await limits.take(networkOf(address));
+  if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
+  const made = await make(name);
+  if (made.ok) return made;
+  await limits.giveBack(networkOf(address));
+  return atField(form, made);
+}
+
+/** A visitor at an unattended computer must not be able to try passwords either. */
+export async function limitTries(player: Player, form: FormData): Promise<FormState | null> {
+  const wait = await signInLimits().byName.take(player.nameKey);
+  return wait > 0 ? refused(form, tooManyAttempts(wait)) : null;
 }
 
 /**
@@ -63,12 +105,11 @@ export async function proofProblem({ store, player, now }: PlayersCall, form: Fo
     const token = (await auth())?.user?.id ?? "";
     return (await isFreshSession(store, token, now)) ? null : refused(form, SIGN_IN_AGAIN);
   }
-  const { byName } = signInLimits();
-  const wait = await byName.take(player.nameKey);
-  if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
+  const limited = await limitTries(player, form);
+  if (limited !== null) return limited;
   const checked = await checkCredentials(store, player.name, textOf(form, "password"), now);
   if (checked?.id !== player.id) return refused(form, null, { password: "This is not your current password." });
-  await byName.giveBack(player.nameKey);
+  await signInLimits().byName.giveBack(player.nameKey);
   return null;
 }
 
@@ -80,14 +121,14 @@ export function provenAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
 const SIGN_IN_AGAIN =
   "Nothing was changed, because you signed in more than 15 minutes ago. Sign out and in again, then do this within 15 minutes.";
 
+/** Opens a session for a player who has just been authenticated in another way, and stores it. */
+export async function keepNewSession(store: Store, player: Player): Promise<void> {
+  await keepSession(await newSession(store, player, await fromRequest()), player);
+}
+
 /** Stores the session's token and the known-browser cookie, so that others' failures do not delay this browser next time. */
 export async function keepSession(session: string, player: Player): Promise<void> {
   await signIn("credentials", { session, redirect: false });
-  await keepBrowser(player);
-}
-
-async function keepBrowser(player: Player): Promise<void> {
-  const browser = knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? "");
-  (await cookies()).set(KNOWN_COOKIE, browser, browserCookieOptions());
+  (await cookies()).set(KNOWN_COOKIE, knownBrowserCookie(player.id), browserCookieOptions());
   (await cookies()).delete({ name: TICKET_COOKIE, path: withBase("/login") });
 }

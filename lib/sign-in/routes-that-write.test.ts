@@ -65,36 +65,23 @@ describe("POST /api/imports", () => {
     expect(everything(world)).not.toBe(before);
   });
 
+  const site = `https://${HOST}`;
+  const demoted = async (world: World) => {
+    const session = await sessionOf(world, world.ids.other);
+    await changeRole(world.store, { playerId: world.ids.other, role: "player", ...by });
+    return session;
+  };
+  const as = (id: "player" | "keeper" | "admin") => (world: World) => sessionOf(world, world.ids[id]);
+  const foreign = { session: as("admin"), says: /not sent from this site/ };
+
   it.each([
-    { who: "nobody", origin: `https://${HOST}`, session: async () => null, says: /no longer signed in/ },
-    {
-      who: "a player",
-      origin: `https://${HOST}`,
-      session: (world: World) => sessionOf(world, world.ids.player),
-      says: /only admins can do this/,
-    },
-    {
-      who: "a scorekeeper",
-      origin: `https://${HOST}`,
-      session: (world: World) => sessionOf(world, world.ids.keeper),
-      says: /only admins can do this/,
-    },
-    ...["https://evil.example", "null", null].map((origin) => ({
-      who: `an admin from ${origin}`,
-      origin,
-      session: (world: World) => sessionOf(world, world.ids.admin),
-      says: /not sent from this site/,
-    })),
-    {
-      who: "an admin who was demoted a moment ago",
-      origin: `https://${HOST}`,
-      session: async (world: World) => {
-        const session = await sessionOf(world, world.ids.other);
-        await changeRole(world.store, { playerId: world.ids.other, role: "player", ...by });
-        return session;
-      },
-      says: /no longer signed in/,
-    },
+    { who: "nobody", origin: site, session: async () => null, says: /no longer signed in/ },
+    { who: "a player", origin: site, session: as("player"), says: /only admins can do this/ },
+    { who: "a scorekeeper", origin: site, session: as("keeper"), says: /only admins can do this/ },
+    { who: "an admin from elsewhere", origin: "https://evil.example", ...foreign },
+    { who: "an admin from a sandbox", origin: "null", ...foreign },
+    { who: "an admin from nowhere", origin: null, ...foreign },
+    { who: "an admin who was demoted a moment ago", origin: site, session: demoted, says: /no longer signed in/ },
   ])("refuses $who, and stores nothing", async ({ origin, session, says }) => {
     const world = await makeWorld();
     request.session = await session(world);

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const MAX_SESSION_DAYS = 30;
 /** Maximum time without any request. */
 export const MAX_IDLE_DAYS = 14;
+/** Default retention of the security log. */
+export const KEEP_EVENTS_DAYS = 90;
 
 /** A path on this site to continue to; anything else becomes the home page, so that no sign-in link can lead to another site. */
 export function ownPath(next: string): string {
@@ -27,8 +29,6 @@ export type ProviderAccount = z.output<typeof providerAccount>;
 /** The account of somebody who is not known here yet, and when they came with it. */
 export const pending = providerAccount.extend({ at: z.number() });
 
-export type Pending = z.output<typeof pending>;
-
 /** What a browser went to a provider for. */
 export const trip = z.object({
   provider: z.string(),
@@ -40,14 +40,8 @@ export const trip = z.object({
 
 export type Trip = z.output<typeof trip>;
 
-/** How long somebody may take at the provider. */
-export const TRIP_SECONDS = 15 * 60;
-/** How long somebody may take to say who they are after their first sign-in by a provider. */
-export const PENDING_SECONDS = 60 * 60;
-
-export const TRIP_COOKIE = "provider-trip";
 export const PENDING_COOKIE = "provider-account";
-/** The provider by which somebody last came in this browser, for a word on its button. */
-export const LAST_COOKIE = "last-provider";
-/** The address of the provider, for browsers without JavaScript: they follow a link there. */
-export const ONWARD_COOKIE = "provider-address";
+
+/** The cookie of a visitor who has done the first step and has to give a code. */
+export const TICKET_COOKIE = "second-step";
+export const TICKET_SECONDS = 10 * 60;

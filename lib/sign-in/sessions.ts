@@ -79,9 +79,8 @@ export async function closeSession(store: Store, token: string): Promise<void> {
 }
 
 /** Ends one of the player's own sessions. Returns false if it no longer exists. */
-export async function endSession(store: Store, given: { readonly id: number; readonly playerId: number }): Promise<boolean> {
-  return store.write((tx) => deleteSession(tx, given));
-}
+export const endSession = (store: Store, given: { readonly id: number; readonly playerId: number }): Promise<boolean> =>
+  store.write((tx) => deleteSession(tx, given));
 
 /** The player's sessions; `token` is the current one. */
 export async function ownSessions(reader: Reader, player: Player, token: string, now: Date) {
@@ -96,4 +95,30 @@ export async function ownSessions(reader: Reader, player: Player, token: string,
     /** Whether it is the current session. */
     isThis: hash === hashOf(token),
   }));
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\b(Headless)?Chrom(e|ium)\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** A browser's name by its User-Agent, so that its owner recognises it in a list: Firefox on Windows. Any client can forge it. */
+export function browserInWords(userAgent: string): string {
+  const named = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? "Another program" : `A browser on ${system}`;
 }

@@ -1,6 +1,5 @@
 import type { Shown } from "@/lib/format/shown";
-import type { ownIdentities } from "./identities";
-import type { ownSessions } from "./sessions";
+import type { ownSecondFactor } from "./second-factor/data";
 import type { Person } from "@/lib/players/view";
 
 /** The signed-in player: only what the header and their own row need. */
@@ -23,9 +22,6 @@ export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
   return viewer !== null && (viewer.isAdmin || viewer.keeps.includes(ladder));
 }
 
-/** A session of the player. */
-export type ShownSession = Shown<typeof ownSessions>[number];
-
 /** A provider that can be used, with its label and icon. */
 export interface ShownProvider {
   readonly id: string;
@@ -36,5 +32,14 @@ export interface ShownProvider {
   readonly isLastUsed: boolean;
 }
 
-/** An account with a provider by which a player signs in. */
-export type ShownIdentity = Shown<typeof ownIdentities>[number];
+/** WebAuthn's options as JSON, for making a passkey or signing with one. */
+export interface ShownCeremony {
+  readonly options: string;
+}
+
+export type ShownSecondFactor = Shown<typeof ownSecondFactor>;
+
+/** Shown once. Empty if the existing codes stay valid. */
+export interface ShownCodes {
+  readonly codes: readonly string[];
+}

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { findSiteLogo, findSite, type SiteRow } from "@/db/store/site";
 import { perName } from "@/lib/format/per-name";
 import { onDarkPaper } from "./accent";
-import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
+import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/schema";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, siteNames, type AccessInput, type SiteInput } from "./schema";
 
 /** The site's settings that every page needs: one short read. */
@@ -40,14 +40,8 @@ export async function siteSettings(reader: Reader): Promise<SiteInput> {
   return perName(siteNames, (name) => row?.[name] ?? "");
 }
 
-export interface LogoFile {
-  readonly type: string;
-  readonly hash: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** The logo file; null if there is none. */
-export async function logoFile(reader: Reader): Promise<LogoFile | null> {
+export async function logoFile(reader: Reader) {
   const file = await findSiteLogo(reader);
   if (file === null) return null;
   return { type: file.type, hash: file.hash, bytes: Uint8Array.from(Buffer.from(file.base64, "base64")) };

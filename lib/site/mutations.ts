@@ -16,7 +16,8 @@ export interface EditSite extends Acting {
 }
 
 export type SiteEdited =
-  { readonly ok: true; readonly name: string } | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
+  | { readonly ok: true; readonly name: string }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
 
 /** Changes the site's texts, colours and logo: one line in the audit log, which also invalidates cached pages. */
 export async function editSite(store: Store, { site, logo, actor, now }: EditSite): Promise<SiteEdited> {

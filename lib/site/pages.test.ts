@@ -3,11 +3,6 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { kindOf, limitOf, nameOf, pages } from "./pages";
 
-it("pages › list each path once", () => {
-  const paths = pages.map(({ path }) => path);
-  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
-});
-
 it("pages › contain every page and route of app, and every page has a screen", () => {
   const files = fs.readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
   const pathsOf = (file: string) =>

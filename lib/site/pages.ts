@@ -24,6 +24,10 @@ const EVENING = [
   .map((slug) => `p=${slug}`)
   .join("&");
 
+/** The seasons of the demo league whose pictures are taken. */
+const RUNNING = "/ladders/clan/seasons/season-4";
+const SEALED = "/ladders/clan/seasons/season-3";
+
 const download = { limit: "download" } as const;
 
 /** The site's pages. If several paths match, an exact one wins, then the first. */
@@ -52,27 +56,15 @@ export const pages: readonly Page[] = [
   },
   { path: "/ladders/{ladder}/rules", kind: "page", inSitemap: true, screen: ["ladder-rules", "/ladders/clan/rules"] },
   { path: "/ladders/{ladder}/seasons", kind: "page", inSitemap: true, screen: ["hall-of-fame", "/ladders/clan/seasons"] },
-  { path: "/ladders/{ladder}/seasons/{season}", kind: "page", screen: ["season", "/ladders/clan/seasons/season-4"] },
-  {
-    path: "/ladders/{ladder}/seasons/{season}/games",
-    kind: "page",
-    screen: ["season-games", "/ladders/clan/seasons/season-4/games"],
-  },
-  {
-    path: "/ladders/{ladder}/seasons/{season}/race",
-    kind: "page",
-    screen: ["season-race", "/ladders/clan/seasons/season-3/race"],
-  },
+  { path: "/ladders/{ladder}/seasons/{season}", kind: "page", screen: ["season", RUNNING] },
+  { path: "/ladders/{ladder}/seasons/{season}/games", kind: "page", screen: ["season-games", `${RUNNING}/games`] },
+  { path: "/ladders/{ladder}/seasons/{season}/race", kind: "page", screen: ["season-race", `${SEALED}/race`] },
   {
     path: "/ladders/{ladder}/seasons/{season}/distribution",
     kind: "page",
-    screen: ["season-distribution", "/ladders/clan/seasons/season-3/distribution"],
+    screen: ["season-distribution", `${SEALED}/distribution`],
   },
-  {
-    path: "/ladders/{ladder}/seasons/{season}/rules",
-    kind: "page",
-    screen: ["season-rules", "/ladders/clan/seasons/season-4/rules"],
-  },
+  { path: "/ladders/{ladder}/seasons/{season}/rules", kind: "page", screen: ["season-rules", `${RUNNING}/rules`] },
   { path: "/ladders/{ladder}/tuning", kind: "page", inSitemap: true, screen: ["ladder-tuning", "/ladders/clan/tuning"] },
   { path: "/ladders/{ladder}/poster", screen: ["ladder-poster", "/ladders/solaris/poster"] },
   { path: "/players/{player}", kind: "page", inSitemap: true, screen: ["player", "/players/natasha-kerensky"] },

@@ -19,11 +19,8 @@ export function pictureFacts(bytes: Uint8Array): PictureFacts | null {
   }
 }
 
-function textAt(view: DataView, at: number, length: number): string {
-  let text = "";
-  for (let next = 0; next < length; next++) text += String.fromCharCode(view.getUint8(at + next));
-  return text;
-}
+const textAt = (view: DataView, at: number, length: number) =>
+  Buffer.from(view.buffer, view.byteOffset + at, length).toString("latin1");
 
 function png(view: DataView): PictureFacts | null {
   if (view.byteLength < 24 || textAt(view, 0, 8) !== "\x89PNG\r\n\x1a\n" || textAt(view, 12, 4) !== "IHDR") return null;

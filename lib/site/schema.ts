@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { typedText } from "@/lib/platform/text/schema";
-import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
+import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/schema";
 
 /** The default name and description of a site. */
 export const DEFAULT_NAME = "Pairwise";

@@ -1,22 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { z } from "zod";
 
-type Cbor = number | string | Buffer | Map<number | string, Cbor>;
-
-/** As much of CBOR as a passkey is written in. */
-function cbor(value: Cbor): Buffer {
-  if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, held]) => [cbor(key), cbor(held)])]);
-}
-
-function head(kind: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(kind << 5) | size]);
-  if (size < 256) return Buffer.from([(kind << 5) | 24, size]);
-  return Buffer.from([(kind << 5) | 25, size >> 8, size & 0xff]);
-}
-
+type Cbor = Parameters<typeof isoCBOR.encode>[0];
+const cbor = (value: Cbor) => Buffer.from(isoCBOR.encode(value));
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 const [PRESENT, VERIFIED, HAS_KEY] = [0x01, 0x04, 0x40];
 

@@ -2,10 +2,9 @@ import type { GameInput } from "@/lib/games/schema";
 import { readRows } from "@/lib/transfer/import/csv";
 import type { GameAtLine, GamesEnd, GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { jsonGames } from "@/lib/transfer/import/games-from-json";
-import type { Matching } from "@/lib/transfer/import/matching";
-import { openGames } from "@/lib/transfer/import/read-games";
+import type { Matching } from "@/lib/transfer/import/recipe";
 import type { Bytes } from "@/lib/transfer/import/read-table";
-import { tableGames } from "@/lib/transfer/import/table-games";
+import { openGames, tableGames } from "@/lib/transfer/import/table-games";
 
 /** All games of a file, or its problems. */
 function collectGames(found: Generator<GameAtLine, GamesEnd>): GamesRead {
@@ -30,6 +29,6 @@ export function gamesFromJson(text: string, now?: Date): GamesRead {
 /** Games out of CSV text, or every problem that it has. */
 export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
   const reader = tableGames(matching, now);
-  reader.push(readRows(text, matching?.delimiter), {});
+  reader.push(readRows(text, matching?.separator), {});
   return collectGames(reader.end());
 }

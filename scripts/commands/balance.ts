@@ -1,5 +1,5 @@
 import { findLadderBySlug } from "@/db/store/ladders";
-import { balance, MAX_BALANCED, MAX_BALANCED_TEAMS } from "@/lib/analysis";
+import { bestSplits, MAX_BALANCED, MAX_BALANCED_TEAMS } from "@/lib/analysis";
 import { candidatesOf } from "@/lib/ladders/balance/data";
 import { playerName } from "@/lib/players/schema";
 import { count, needed, readWords, say, Stop, withExistingStore, type Command } from "./command";
@@ -57,7 +57,7 @@ rating. Exact for up to 20 players in two teams. Nothing is written.
         }),
       );
     const [together, apart] = [indexes(values.together), indexes(values.apart)];
-    const found = balance({ players: people, teams, together, apart }, rules);
+    const found = bestSplits({ players: people, teams, together, apart }, rules);
     if (found === null) throw new Stop("These wishes leave no split. Leave one out.");
 
     const { best, next, exact, compared } = found;

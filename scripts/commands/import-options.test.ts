@@ -17,22 +17,17 @@ describe("the options of an import", () => {
     expect(matchingFrom({ recipe })).toMatchObject({
       shape: "sides",
       minutes: 15,
-      dayOrder: "day-first",
+      dates: "day-first",
       zone: "Europe/Berlin",
-      roles: [
-        { column: "When", role: { part: "played_at" } },
-        { column: "Red corner", role: { part: "player", side: 1 } },
-        { column: "Blue corner", role: { part: "player", side: 2 } },
-        { column: "Verdict", role: { part: "result" } },
-      ],
+      roles: { When: "played_at", "Red corner": "player1", "Blue corner": "player2", Verdict: "result" },
     });
-    expect(matchingFrom({ recipe, minutes: "20", dates: "month-first" })).toMatchObject({ minutes: 20, dayOrder: "month-first" });
+    expect(matchingFrom({ recipe, minutes: "20", dates: "month-first" })).toMatchObject({ minutes: 20, dates: "month-first" });
   });
 
   it("take the separator by name or literally, a sheet, and the handling of draws", () => {
-    for (const separator of ["tab", "\t", "\\t"]) expect(matchingFrom({ separator })).toEqual({ delimiter: "tab" });
+    for (const separator of ["tab", "\t", "\\t"]) expect(matchingFrom({ separator })).toEqual({ separator: "tab" });
     expect(matchingFrom({ separator: "|", sheet: "May", ties: "skip" })).toEqual({
-      delimiter: "pipe",
+      separator: "pipe",
       sheet: "May",
       ties: "skip",
     });

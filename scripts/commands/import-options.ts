@@ -1,6 +1,5 @@
 import fs from "node:fs";
-import type { ColumnRole, Matching } from "@/lib/transfer/import/matching";
-import { readRecipe } from "@/lib/transfer/import/recipe";
+import { readRecipe, type Matching } from "@/lib/transfer/import/recipe";
 import { commonFields, roleNamed } from "@/lib/transfer/import/roles";
 import {
   dayOrders,
@@ -40,12 +39,12 @@ export function matchingFrom(options: ImportOptions): Matching {
   const shape = oneOf(options.shape, shapes, "--shape");
   const timeAs = oneOf(options["time-as"], timesAs, "--time-as");
   const sameGame = oneOf(options["same-game"], sameGames, "--same-game");
-  const dayOrder = oneOf(options.dates, dayOrders, "--dates");
+  const dates = oneOf(options.dates, dayOrders, "--dates");
   const ofTies = oneOf(options.ties, ties, "--ties");
   const decimalSign = oneOf(options.decimals, decimals, "--decimals");
   const { zone, sheet, minutes, header } = options;
   const sign = options.separator?.replace("\\t", "\t");
-  const delimiter = oneOf(delimiterNames.find((name) => delimiters[name] === sign) ?? sign, delimiterNames, "--separator");
+  const separator = oneOf(delimiterNames.find((name) => delimiters[name] === sign) ?? sign, delimiterNames, "--separator");
   const names = options["name-separator"];
   const playedOn = options["played-on"];
   return {
@@ -54,14 +53,14 @@ export function matchingFrom(options: ImportOptions): Matching {
     ...(options.columns !== undefined && columnsFrom(options.columns)),
     ...(timeAs && { timeAs }),
     ...(minutes !== undefined && { minutes: numberOf(minutes, "--minutes") }),
-    ...(header !== undefined && { header: header === "none" ? null : numberOf(header, "--header") }),
+    ...(header !== undefined && { header: header === "none" ? 0 : numberOf(header, "--header") }),
     ...(sameGame && { sameGame }),
-    ...(dayOrder && { dayOrder }),
+    ...(dates && { dates }),
     ...(decimalSign && { decimals: decimalSign }),
     ...(zone !== undefined && { zone }),
     ...(playedOn !== undefined && { playedOn }),
     ...(ofTies && { ties: ofTies }),
-    ...(delimiter && { delimiter }),
+    ...(separator && { separator }),
     ...(sheet !== undefined && { sheet }),
     ...(names !== undefined && { nameSeparator: names === "none" ? null : names }),
   };
@@ -88,7 +87,7 @@ function fromRecipe(file: string): Matching {
 /** player=Nick,score=Pts, or player1=White,result=Result: which column of the file is which. */
 function columnsFrom(words: string): Pick<Matching, "columns" | "roles"> {
   const columns: Partial<Record<ImportField, string | null>> = {};
-  const roles: ColumnRole[] = [];
+  const roles: Record<string, string> = {};
   const pairs = words.split(",").map((word) => {
     const [name = "", ...column] = word.split("=");
     return { word, name: name.trim(), column: column.length === 0 ? null : column.join("=").trim() };
@@ -96,14 +95,15 @@ function columnsFrom(words: string): Pick<Matching, "columns" | "roles"> {
   const isWide = pairs.some(({ name }) => roleNamed(name) !== null && !fields.some((field) => field === name));
   for (const { word, name, column } of pairs) {
     const field = fields.find((known) => known === name);
-    const role = roleNamed(name);
-    if (column === null || (isWide ? role === null : field === undefined)) {
+    const isKnown = isWide ? roleNamed(name) !== null : field !== undefined;
+    if (column === null || !isKnown) {
       const known = isWide
         ? `player1, team1, score1, player2 …, result, place1 …, ${commonFields.join(", ")}`
         : fields.join(", ");
       throw new Stop(`--columns takes ${known}, each as FIELD=COLUMN; "${word}" is not one of them.`, 2);
     }
-    if (isWide && role !== null) roles.push({ column, role });
+    if (roles[column] !== undefined) throw new Stop(`The column "${column}" is chosen twice. Choose it for one thing.`, 2);
+    if (isWide) roles[column] = name;
     else if (field !== undefined) columns[field] = column || null;
   }
   return isWide ? { roles } : { columns };

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameTextNames } from "@/lib/games/fields";
-import type { Matching } from "@/lib/transfer/import/matching";
+import type { Matching } from "@/lib/transfer/import/recipe";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import/mutations";
 import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
@@ -226,11 +226,11 @@ async function showPreview(command: PreviewImport, file: string): Promise<void> 
 /** Uses standings as the starting ratings of a ladder without games, or of a new one. */
 async function importStartingRatings(
   file: string,
-  { delimiter, sheet }: Matching,
+  { separator, sheet }: Matching,
   target: ImportTarget,
   isPreview: boolean,
 ): Promise<void> {
-  const matching = { ...(delimiter && { delimiter }), ...(sheet !== undefined && { sheet }) };
+  const matching = { ...(separator && { separator }), ...(sheet !== undefined && { sheet }) };
   const look = await openedFile(file, (bytes) => inspectInThread(bytes, matching));
   const standings = look.format === "csv" ? look.standings : null;
   if (standings === null) throw new Stop(`${file} has no standings: it needs a column with players and one with ratings.`);

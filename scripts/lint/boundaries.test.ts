@@ -1,7 +1,9 @@
+import fs from "node:fs";
+import path from "node:path";
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
-import ts from "typescript-eslint";
 import plugin from "./boundaries.mjs";
+import { temporaryFolder } from "@/lib/testing/temporary";
 
 const eslint = new ESLint({
   overrideConfigFile: true,
@@ -21,23 +23,6 @@ async function problems(file: string, text: string): Promise<string[]> {
 
 const refusals = (file: string, imported: string) => problems(file, `import "${imported}";\n`);
 
-it("a view may name the types of the reads beside it, and import nothing of them", async () => {
-  expect(await problems("lib/history/view.ts", 'import { profileOf } from "./data";\n')).toHaveLength(1);
-  const typed = new ESLint({
-    overrideConfigFile: true,
-    overrideConfig: [
-      {
-        files: ["**/*.ts"],
-        languageOptions: { parser: ts.parser },
-        plugins: { pairwise: plugin },
-        rules: { "pairwise/boundaries": "error" },
-      },
-    ],
-  });
-  const [result] = await typed.lintText('import type { profileOf } from "./data";\n', { filePath: "lib/history/view.ts" });
-  expect(result!.messages).toEqual([]);
-});
-
 describe("who may import whom", () => {
   it.each([
     ["lib/rating/replay.ts", "@/lib/format", "lib/rating is pure"],
@@ -49,6 +34,7 @@ describe("who may import whom", () => {
     ["lib/games/mutations.ts", "drizzle-orm", "The core of lib knows neither requests nor SQL"],
     ["lib/games/mutations.ts", "next/headers", "The core of lib knows neither requests nor SQL"],
     ["lib/games/actions.ts", "@/db/store/games", "SQL belongs in db/store"],
+    ["lib/history/view.ts", "./data", "Schemas and views are used on both sides"],
     ["lib/games/schema.ts", "@/db", "Schemas and views are used on both sides"],
     ["lib/games/result.ts", "@/db", "Words of results are pure"],
     ["db/store/games.ts", "@/lib/games/mutations", "db knows tables and SQL only"],
@@ -72,4 +58,26 @@ describe("who somebody is", () => {
   ])("is read from the player's row in one place only, not in %s", async (file, text) => {
     expect((await problems(file, text)).join()).toContain("Only lib/players/identity.ts reads");
   });
+});
+
+it("the lint rule of cycles › reports an import that closes a cycle, with the way round, and no other", async () => {
+  const folder = temporaryFolder();
+  const files = {
+    "lib/a/one.ts": 'import "@/lib/b/two";\n',
+    "lib/b/two.ts": 'import "../c/three";\n',
+    "lib/c/three.ts": 'import "@/lib/a/one";\nimport "@/lib/d/four";\n',
+    "lib/d/four.ts": "",
+  };
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+  const eslint = new ESLint({
+    cwd: folder,
+    overrideConfigFile: true,
+    overrideConfig: [{ files: ["**/*.ts"], plugins: { pairwise: plugin }, rules: { "pairwise/cycles": "error" } }],
+  });
+  const messages = (await eslint.lintFiles(["lib"])).flatMap((result) => result.messages.map(({ message }) => message));
+  expect(messages).toHaveLength(3);
+  expect(messages.join()).toContain("lib/c → lib/a → lib/b → lib/c");
 });

@@ -25,17 +25,6 @@ describe("the Dockerfile", () => {
   const all = instructions();
   const last = all.slice(all.findLastIndex(({ name }) => name === "FROM"));
 
-  it("makes the release by the command that is tested", () => {
-    expect(project.scripts.release).toBe("node scripts/release.mjs");
-    const runs = all.filter(({ name }) => name === "RUN").map(({ rest }) => rest);
-    expect(runs.some((rest) => rest.startsWith('npm run release -- --base-path "$BASE_PATH" --to /release --no-archive'))).toBe(
-      true,
-    );
-    const copies = last.filter(({ name }) => name === "COPY").map(({ rest }) => rest);
-    expect(copies).toEqual(["--from=release /release/pairwise /opt/pairwise"]);
-    expect(last.at(-1)).toEqual({ name: "CMD", rest: '["node", "/opt/pairwise/server.js"]' });
-  });
-
   it("pins its base image, leaves no package lists, and does not run as root", () => {
     for (const { rest } of all.filter(({ name }) => name === "FROM")) expect(rest).toMatch(/^node:\d+-\w+-slim( AS \w+)?$/);
     for (const { rest } of all.filter(({ rest: text }) => text.includes("apt-get install")))
@@ -79,15 +68,6 @@ describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%
     expect(new Set(declared("secrets"))).toEqual(named.secrets);
     expect(new Set(declared("volumes"))).toEqual(named.volumes);
     expect(services.length).toBeGreaterThan(0);
-  });
-
-  it("mounts every secret whose file a setting names", () => {
-    for (const service of services.map(valuesOf)) {
-      const files = Object.values(valuesOf(service.environment)).flatMap((value) =>
-        typeof value === "string" && value.startsWith("/run/secrets/") ? [path.basename(value)] : [],
-      );
-      expect(listIn(service.secrets)).toEqual(expect.arrayContaining(files));
-    }
   });
 
   it("takes the image of this version by name, and can build it", () => {

@@ -13,11 +13,11 @@ const OTHERS = /^(vitest|playwright|drizzle|eslint)\.config\.|^package\.json$|\.
 
 /**
  * Everything that the built program is made from: files of the repository, and the path under which it is served.
- * @param {string} top @param {string} basePath
+ * @param {string} basePath
  */
-export function buildFingerprint(top = root, basePath = "") {
-  const files = fs.readdirSync(top).filter((name) => /\.(ts|tsx|js|mjs|json)$/.test(name) && !OTHERS.test(name));
-  return fingerprint([...FOLDERS, ...files.sort()], { top, without: NOT_BUILT, also: basePath });
+function buildFingerprint(basePath) {
+  const files = fs.readdirSync(root).filter((name) => /\.(ts|tsx|js|mjs|json)$/.test(name) && !OTHERS.test(name));
+  return fingerprint([...FOLDERS, ...files.sort()], { without: NOT_BUILT, also: basePath });
 }
 
 /** The name that Next.js gave the last build: somebody may have built other sources by hand. @param {string} folder */
@@ -36,7 +36,7 @@ export async function ensureBuild({ settings = {}, folder = ".next" } = {}) {
   const { default: nextEnv } = await import("@next/env");
   nextEnv.loadEnvConfig(root);
   const basePath = readBasePath({ ...process.env, ...settings });
-  const sources = buildFingerprint(root, basePath);
+  const sources = buildFingerprint(basePath);
   const note = inProject(folder, "pairwise-build.json");
   const { sources: built, build } = readNote(note);
   if (built === sources && build === buildId(folder)) return basePath;

@@ -6,12 +6,12 @@ import { Webhook } from "standardwebhooks";
 import { z } from "zod";
 import { openStore, type Store } from "@/db";
 import { updateLastVisit } from "@/db/store/activity";
-import { hasWaitingEvents } from "@/db/store/events";
+import { existsWaitingEvent } from "@/db/store/events";
 import { findNotices, upsertNoticeChoices } from "@/db/store/inbox";
 import { findNextMail, insertEmailAddress, updateAddressVerified } from "@/db/store/mail";
 import { countWaitingByOutlet } from "@/db/store/outlets";
 import { commandLine } from "@/lib/audit/mutations";
-import { hashOfAddress, sealText } from "@/lib/notices/email/address";
+import { hashOfAddress, sealMail } from "@/lib/notices/email/data";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
 import { register } from "@/lib/players/accounts";
 import { DiscordStandIn, WEBHOOK_URL } from "../stand-ins/discord";
@@ -112,7 +112,7 @@ async function makeReader(store: Store): Promise<number> {
   const { playerId } = made;
   await store.write(async (tx) => {
     await updateLastVisit(tx, playerId, now);
-    const sealed = { address: sealText(address, playerId), hash: hashOfAddress(address) };
+    const sealed = { address: sealMail(address, playerId), hash: hashOfAddress(address) };
     await updateAddressVerified(tx, await insertEmailAddress(tx, { playerId, ...sealed, createdAt: now }), now);
     await upsertNoticeChoices(tx, playerId, { game: "mail" });
   });
@@ -150,7 +150,7 @@ async function killedSenders(database: string): Promise<Prepared> {
   let told = { games: 0, mails: 0 };
 
   const isDrained = async () =>
-    !(await hasWaitingEvents(store)) && (await countWaitingByOutlet(store)).size === 0 && (await findNextMail(store)) === null;
+    !(await existsWaitingEvent(store)) && (await countWaitingByOutlet(store)).size === 0 && (await findNextMail(store)) === null;
 
   const drained = async (): Promise<string[]> => {
     const site = await startSite(database, { settings });

@@ -15,8 +15,9 @@ export interface Site {
   /** Of its first page, without a slash at the end. */
   readonly address: string;
   readonly pid: number;
-  /** What it wrote to standard error. */
+  /** What it wrote to standard error, and to standard output. */
   readonly errors: () => string;
+  readonly output: () => string;
   /** kill -9, and until it is gone. */
   kill(): Promise<void>;
   /** SIGTERM; how it ended. */
@@ -41,15 +42,17 @@ export async function startSite(database: string, { settings = {}, ...given }: S
     ...settings,
   };
   const args = [inProject("scripts", "server.mjs"), "-H", "127.0.0.1", "-p", String(port)];
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"] });
-  let errors = "";
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let [errors, output] = ["", ""];
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-20_000)));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)));
   const ended = once(child, "exit");
   const address = `http://127.0.0.1:${port}${basePathSetting(env)}`;
   const site: Site = {
     address,
     pid: child.pid!,
     errors: () => errors,
+    output: () => output,
     kill: async () => {
       child.kill("SIGKILL");
       await ended;

@@ -3,12 +3,11 @@ import { ChangeForm } from "@/components/game/change-form";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page";
 import { loadKeys } from "@/lib/api/loaders";
-import { loadFoundGames } from "@/lib/games/loaders";
-import { loadImports } from "@/lib/games/changes/loaders";
+import { loadFoundGames, loadImports } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
-import { restoreGamesAction, voidGamesAction } from "@/lib/games/changes/actions";
+import { restoreGamesAction, voidGamesAction } from "@/lib/games/actions";
 import { findGamesQuery, voidFields, whyNotVoided } from "@/lib/games/schema";
 
 const words = {
@@ -62,15 +61,8 @@ export async function manyGames(what: keyof typeof words, search: Record<string,
 }
 
 /** Which games were chosen: "Games of Phelan on Clan ladder, from 2026-10-01 (UTC)." */
-async function inWords({
-  ladder,
-  player,
-  status,
-  from,
-  to,
-  key,
-  import: file,
-}: Partial<Record<string, string>>): Promise<string> {
+async function inWords(given: Partial<Record<string, string>>): Promise<string> {
+  const { ladder, player, status, from, to, key, import: file } = given;
   const [ladders, keys, imports] = await Promise.all([loadLadders(), loadKeys(), loadImports()]);
   const nameOf = (items: readonly { readonly value: string; readonly name: string }[], value: string) =>
     items.find((item) => item.value === value)?.name ?? value;

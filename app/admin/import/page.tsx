@@ -5,7 +5,7 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatBytes } from "@/lib/format";
-import { loadImports } from "@/lib/games/changes/loaders";
+import { loadImports } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
 

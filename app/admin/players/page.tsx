@@ -13,22 +13,8 @@ import { Notice } from "@/app/admin/notice";
 
 export const metadata = { title: "Players" };
 
-const filters = [
-  { who: "everyone", label: "All" },
-  { who: "registered", label: "Registered" },
-  { who: "guests", label: "Guests" },
-  { who: "invited", label: "Invited" },
-  { who: "scorekeepers", label: "Scorekeepers" },
-  { who: "admins", label: "Admins" },
-  { who: "banned", label: "Banned" },
-  { who: "hidden", label: "Hidden" },
-] as const;
-
-const orders = [
-  { sort: "name", label: "Name" },
-  { sort: "games", label: "Most games" },
-  { sort: "seen", label: "Last seen" },
-] as const;
+const filters = accountsQuery.shape.who.unwrap().options;
+const orders = { name: "Name", games: "Most games", seen: "Last seen" } as const;
 
 export default async function PlayersPage({ searchParams }: PageProps<"/admin/players">) {
   await requireAdmin("/admin/players");
@@ -53,11 +39,19 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
           <Choice
             label="Which players"
-            options={filters.map(({ who, label }) => ({ label, href: hrefOf({ who }), chosen: who === view.who }))}
+            options={filters.map((who) => ({
+              label: who === "everyone" ? "All" : who.slice(0, 1).toUpperCase() + who.slice(1),
+              href: hrefOf({ who }),
+              chosen: who === view.who,
+            }))}
           />
           <Choice
             label="Order"
-            options={orders.map(({ sort, label }) => ({ label, href: hrefOf({ sort }), chosen: sort === view.sort }))}
+            options={accountsQuery.shape.sort.unwrap().options.map((sort) => ({
+              label: orders[sort],
+              href: hrefOf({ sort }),
+              chosen: sort === view.sort,
+            }))}
           />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { z } from "zod";
 import { Notice } from "@/app/admin/notice";
 import { ReportsTable } from "@/components/reports/report-parts";
@@ -7,11 +6,11 @@ import { TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatCount, withQuery } from "@/lib/format";
-import { loadReportsFor, loadTakesReports } from "@/lib/reports/loaders";
+import { loadReportCounts, loadReportsFor, loadTakesReports } from "@/lib/reports/loaders";
 import type { ConfirmingLine } from "@/lib/reports/view";
 import { requireKeeper } from "@/lib/sign-in/guard";
 
-export const metadata: Metadata = { title: "Reports", robots: { index: false } };
+export const metadata = { title: "Reports" };
 
 const tabs = {
   contested: { label: "Contested", states: ["contested"], empty: "Nothing is contested." },
@@ -26,10 +25,10 @@ const query = z.object({ tab: z.enum(names).optional().catch(undefined) });
 export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
   const { tab: asked } = query.parse(await searchParams);
   const viewer = await requireKeeper("/admin/reports");
-  const { counts: first } = await loadReportsFor(viewer, null);
+  const counts = await loadReportCounts(viewer);
   const takesReports = await loadTakesReports();
-  const tab = asked ?? ((first.contested ?? 0) > 0 ? "contested" : "queue");
-  const { counts, lines, stats } = await loadReportsFor(viewer, tabs[tab].states);
+  const tab = asked ?? ((counts.contested ?? 0) > 0 ? "contested" : "queue");
+  const { lines, stats } = await loadReportsFor(viewer, tabs[tab].states);
   const countOfTab = (name: (typeof names)[number]) =>
     name === "decided" ? "" : ` ${tabs[name].states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)}`;
   return (

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
-import { ClaimForm } from "@/components/player/account-forms";
+import { NewPasswordField } from "@/components/player/account-forms";
 import { AdminContact } from "@/components/site/admin-contact";
+import { Field, Form } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
 import { PageTitle } from "@/components/ui/page";
+import { Tick } from "@/components/ui/tick";
 import { claimAction } from "@/lib/sign-in/actions";
 import { loadClaim } from "@/lib/players/loaders";
 import { loadSite } from "@/lib/site/loaders";
@@ -29,7 +32,23 @@ export default async function ClaimPage({ params }: PageProps<"/claim/[token]">)
             ? "Set a new one to sign in. You will be signed out everywhere else."
             : "Your old password no longer works. Set a new one to sign in."}
       </PageTitle>
-      <ClaimForm action={claimAction} token={token} name={claim.name} factors={claim.factors} />
+      <Form action={claimAction} hidden={{ token }} submit="Set password and sign in">
+        {/* So that a password manager keeps the password under the right name. */}
+        <Field name="name" defaultValue={claim.name} label="Name" readOnly autoComplete="username" />
+        <NewPasswordField autoFocus />
+        {claim.factors.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-1 text-sm text-soft">
+              These can open the account, too. Choose those that are not yours, or that you no longer have; they will be removed.
+            </legend>
+            {claim.factors.map(({ key, name, since }) => (
+              <Tick key={key} name="remove" value={key}>
+                {name}, since <Moment at={since} />
+              </Tick>
+            ))}
+          </fieldset>
+        )}
+      </Form>
       {contact}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { VerifyForm } from "@/components/notices/notice-forms";
 import { TextLink } from "@/components/ui/app-link";
+import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { verifyAddressAction } from "@/lib/notices/email/actions";
 import { loadAddressToVerify } from "@/lib/notices/email/loaders";
@@ -20,7 +20,7 @@ export default async function VerifyAddressPage({ params }: PageProps<"/email/[t
   return (
     <>
       <PageTitle title="Confirm your e-mail address">{address}</PageTitle>
-      <VerifyForm action={verifyAddressAction} token={token} />
+      <Form action={verifyAddressAction} hidden={{ token }} submit="Confirm this address" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
-import { NobodyRated, NoGames } from "@/components/ladder/no-games";
+import { NothingRated } from "@/components/ladder/no-games";
 import { Standings } from "@/components/ladder/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { Section } from "@/components/ui/page";
@@ -113,13 +113,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       )}
       {rows.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
-          {ladder.players > 0 ? (
-            "Nobody is on this page."
-          ) : ladder.games > 0 ? (
-            <NobodyRated everyone={ladder.rateWho === "everyone"} />
-          ) : (
-            <NoGames viewer={viewer} ladder={slug} />
-          )}
+          {ladder.players > 0 ? "Nobody is on this page." : <NothingRated viewer={viewer} ladder={ladder} />}
         </p>
       ) : (
         <Standings

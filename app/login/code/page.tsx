@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { PasskeySignIn } from "@/components/player/passkey-sign-in";
+import { PasskeySignIn } from "@/components/player/passkeys";
 import { redirect } from "next/navigation";
-import { CodeForm } from "@/components/player/second-factor";
+import { CodeField } from "@/components/player/second-factor";
 import { AdminContact } from "@/components/site/admin-contact";
+import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { codeAction } from "@/lib/sign-in/actions";
 import { askSecondPasskeyAction, secondPasskeyAction } from "@/lib/sign-in/by-passkey/actions";
@@ -41,7 +42,10 @@ export default async function CodePage({ searchParams }: PageProps<"/login/code"
           </noscript>
         </>
       )}
-      <CodeForm action={codeAction} next={path} recoveryOnly={!step.app} />
+      {/* Without an app a code can only be one of the recovery codes, and is the second choice. */}
+      <Form action={codeAction} hidden={{ next: path }} submit="Sign in" quiet={!step.app}>
+        <CodeField label={step.app ? "Code" : "Recovery code"} focused={step.app} />
+      </Form>
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         No phone and no recovery codes? Ask an admin to turn off your second factor.
       </p>

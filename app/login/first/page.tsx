@@ -1,19 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { OwnNameField, SignInForm } from "@/components/player/account-forms";
-import { ClaimGuestForm, ClaimPreviewTable, OwnClaims, Radio, WhichGuest } from "@/components/claim/claim-guest";
+import { OwnClaims, Radio } from "@/components/claim/claim-guest";
 import { PasswordField, WithPassword } from "@/components/player/recovery-codes";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
-import { SearchForm } from "@/components/ui/search-form";
 import { withQuery } from "@/lib/format";
-import { claimGuestAction } from "@/lib/merges/claims/actions";
-import { claimantWith, loadChosenGuest, loadClaimPreview, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
-import type { ChosenGuest } from "@/lib/merges/claims/view";
+import { claimantWith, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
+import { GuestToClaim } from "@/app/account/claims/guest-to-claim";
 import { signInAction } from "@/lib/sign-in/actions";
 import { forgetPendingAction, linkPendingAction, registerByProviderAction } from "@/lib/sign-in/by-provider/actions";
-import { loadClaimProblem, loadHasPassword, loadNewByProviderProblem, loadPending, loadViewer } from "@/lib/sign-in/loaders";
+import { loadHasPassword, loadNewByProviderProblem, loadPending, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
 
@@ -26,13 +24,10 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
   const [pending, viewer] = await Promise.all([loadPending(), loadViewer()]);
   if (pending === null) redirect("/login");
   const { provider } = pending;
-  const [next, q, ladder] = [ownPath(textIn("next")), textIn("q").slice(0, 100), textIn("ladder")];
+  const next = ownPath(textIn("next"));
+  const asked = { q: textIn("q").slice(0, 100), guest: textIn("guest"), ladder: textIn("ladder") };
   const claimant = claimantWith(pending);
-  const [guests, claims, guest] = await Promise.all([
-    loadGuestChoices(claimant, q),
-    loadOwnClaims(claimant),
-    textIn("guest") === "" ? null : loadChosenGuest(claimant, textIn("guest")),
-  ]);
+  const [guests, claims] = await Promise.all([loadGuestChoices(claimant, asked.q), loadOwnClaims(claimant)]);
   const choices = [
     { as: "account", title: "I have an account", text: `Sign in to it once. After that ${provider} opens it.` },
     { as: "guest", title: "I am one of these guests", text: "Somebody entered games under your name. Claim them." },
@@ -40,8 +35,6 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
   ] as const;
   const isNear = guests.some(({ why }) => why === "near" || why === "sent");
   const as = choices.find((choice) => choice.as === textIn("as"))?.as ?? (isNear ? "guest" : "new");
-  const hrefOf = (more: Record<string, string>) => withQuery("/login/first", { next, ...more });
-  const guestHref = (more: Record<string, string>) => hrefOf({ as: "guest", q, ...more });
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2 text-[15px] text-soft [&_.button]:min-h-0 [&_.button]:border-0 [&_.button]:p-0 [&_.button]:text-accent [&_.button]:underline [&_.button]:underline-offset-3">
@@ -63,7 +56,7 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
             {choices.map(({ title, text, ...choice }, at) => (
               <AppLink
                 key={choice.as}
-                href={hrefOf({ as: choice.as })}
+                href={withQuery("/login/first", { next, as: choice.as })}
                 scroll={false}
                 aria-current={choice.as === as ? "true" : undefined}
                 className={`-mt-px flex gap-3 border-t-3 py-3.5 sm:px-6 ${at === 0 ? "sm:pl-0" : ""} ${choice.as === as ? "border-t-accent" : "border-t-transparent"}`}
@@ -87,30 +80,12 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
             </Section>
           )}
           {as === "guest" && (
-            <>
-              <Section
-                title="Which guest are you?"
-                aside={<SearchForm page="/login/first" hidden={{ next, as }} label="Find another guest" typed={q} isSmall />}
-              >
-                <WhichGuest
-                  guests={guests}
-                  chosen={guest?.slug ?? null}
-                  provider={provider}
-                  name={pending.name}
-                  search={q}
-                  hrefOf={(slug) => guestHref({ guest: slug })}
-                />
-              </Section>
-              {guest !== null && (
-                <Claim
-                  guest={guest}
-                  provider={provider}
-                  back={guestHref({})}
-                  ladder={ladder}
-                  hrefOf={(slug) => guestHref({ guest: guest.slug, ladder: slug })}
-                />
-              )}
-            </>
+            <GuestToClaim
+              question="Which guest are you?"
+              page="/login/first"
+              hidden={{ next, as }}
+              {...{ claimant, guests, asked, provider }}
+            />
           )}
           {as === "new" && <NewHere suggested={pending.name} next={next} />}
         </>
@@ -145,29 +120,5 @@ async function NewHere({ suggested, next }: { suggested: string; next: string })
         <OwnNameField />
       </Form>
     </Section>
-  );
-}
-
-interface ClaimProps {
-  guest: ChosenGuest;
-  provider: string;
-  back: string;
-  ladder: string;
-  hrefOf: (ladder: string) => string;
-}
-
-async function Claim({ guest, provider, back, ladder, hrefOf }: ClaimProps) {
-  const [closed, preview] = await Promise.all([loadClaimProblem(), loadClaimPreview(guest.id, null)]);
-  return (
-    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <Section title={`Claim ${guest.name}`}>
-        {closed === null ? (
-          <ClaimGuestForm action={claimGuestAction} guest={guest} provider={provider} back={back} />
-        ) : (
-          <p>{closed}</p>
-        )}
-      </Section>
-      {typeof preview !== "string" && <ClaimPreviewTable preview={preview} guest={guest.name} ladder={ladder} hrefOf={hrefOf} />}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { LostPasswordForm } from "@/components/notices/notice-forms";
 import { AdminContact } from "@/components/site/admin-contact";
+import { Field, Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { lostPasswordAction } from "@/lib/notices/email/actions";
 import { loadSendsMail } from "@/lib/notices/email/loaders";
@@ -16,7 +16,9 @@ export default async function LostPasswordPage() {
       <PageTitle title="Lost your password?">
         Enter the address that you confirmed on your account page. Without one, ask an admin for a link.
       </PageTitle>
-      <LostPasswordForm action={lostPasswordAction} />
+      <Form action={lostPasswordAction} submit="Send me a link">
+        <Field name="email" label="E-mail address" type="email" required maxLength={254} autoComplete="email" autoFocus />
+      </Form>
       <AdminContact site={await loadSite()} />
     </>
   );

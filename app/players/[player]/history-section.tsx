@@ -25,8 +25,6 @@ interface Props {
   settling: Settling | null;
 }
 
-const ranges = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" } as const;
-
 /** The rating history as a chart or as a table, or the rank week by week. */
 export async function HistorySection({ view, name, ladder, rank, settling }: Props) {
   const seasons = await loadPlayerSeasons(view.player, ladder.slug);
@@ -93,55 +91,49 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
   );
 }
 
+interface OptionsProps {
+  view: View;
+  label: string;
+  /** What each is called, what it changes in the address, and whether it is shown now. */
+  options: readonly (readonly [name: string, change: Partial<PlayerQuery>, chosen: boolean])[];
+}
+
+function Options({ view, label, options }: OptionsProps) {
+  const links = options.map(([name, change, chosen]) => ({ label: name, href: view.href(change, "history"), chosen }));
+  return <Choice label={label} options={links} />;
+}
+
 /** The seasons whose line the chart can show. */
 const MAX_SEASONS = 3;
 
 /** All time, or the rating of one of the last seasons. Nothing for a player without any. */
 function SeasonOptions({ view, seasons }: { view: View; seasons: readonly PlayerSeason[] }) {
   if (seasons.length === 0) return null;
-  const option = (label: string, season: string | undefined) => ({
-    label,
-    href: view.href({ season, part: undefined, page: 1 }, "history"),
-    chosen: view.season === season,
-  });
   const shown = seasons.filter(({ slug }, at) => at < MAX_SEASONS || slug === view.season);
-  return (
-    <Choice
-      label="All time or a season"
-      options={[option("All time", undefined), ...shown.map(({ name, slug }) => option(name, slug))]}
-    />
-  );
+  const all = [{ name: "All time", slug: undefined }, ...shown];
+  const options = all.map(({ name, slug: season }) => {
+    return [name, { season, part: undefined, page: 1 }, view.season === season] as const;
+  });
+  return <Options view={view} label="All time or a season" options={options} />;
 }
 
 /** Rating or rank. */
 function Views({ view }: { view: View }) {
-  const href = (show: View["show"]) => view.href({ show, view: "chart", page: 1 }, "history");
-  return (
-    <Choice
-      label="Shown"
-      options={[
-        { label: "Rating", href: href("rating"), chosen: view.show === "rating" },
-        { label: "Rank", href: href("rank"), chosen: view.show === "rank" },
-      ]}
-    />
-  );
+  const option = (name: string, show: View["show"]) => [name, { show, view: "chart", page: 1 }, view.show === show] as const;
+  return <Options view={view} label="Shown" options={[option("Rating", "rating"), option("Rank", "rank")]} />;
 }
 
-/** By date or by game. */
 function Axes({ view }: { view: View }) {
-  const option = (label: string, axis: PlayerQuery["axis"]) => {
-    return { label, href: view.href({ axis }, "history"), chosen: view.axis === axis };
-  };
-  return <Choice label="Axis" options={[option("By date", "date"), option("By game", "game")]} />;
+  const option = (name: string, axis: View["axis"]) => [name, { axis }, view.axis === axis] as const;
+  return <Options view={view} label="Axis" options={[option("By date", "date"), option("By game", "game")]} />;
 }
 
 function Ranges({ view }: { view: View }) {
-  const option = (range: keyof typeof ranges) => ({
-    label: ranges[range],
-    href: view.href({ range, part: undefined, page: 1 }, "history"),
-    chosen: view.part === undefined && view.range === range,
-  });
-  return <Choice label="Range" options={[option("30d"), option("90d"), option("1y"), option("all")]} />;
+  const option = (name: string, range: View["range"]) => {
+    return [name, { range, part: undefined, page: 1 }, view.part === undefined && view.range === range] as const;
+  };
+  const options = [option("30 days", "30d"), option("90 days", "90d"), option("1 year", "1y"), option("All", "all")];
+  return <Options view={view} label="Range" options={options} />;
 }
 
 async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "ladder">) {

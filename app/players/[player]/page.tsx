@@ -9,13 +9,10 @@ import type { LadderStanding } from "@/lib/history/view";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadReportRecord } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
-import { MovesSection } from "./moves-section";
 import { RivalsSection } from "./rivals-section";
-import { SeasonsSection } from "./seasons-section";
+import { GamesSection, MovesSection, SeasonsSection, YouSection } from "./sections";
 import { viewOf } from "./view";
-import { YouSection } from "./you-section";
 
 type Props = PageProps<"/players/[player]">;
 
@@ -46,8 +43,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       {profile.ban !== null && <p className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">{profile.ban}</p>}
       {standing !== null && <PlayerStanding standing={standing} />}
       {whyNoRating !== null && <p className="max-w-[65ch] text-[17px]">{whyNoRating}</p>}
-      {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />}
-      {ladder !== null && <SeasonsSection view={view} ladder={ladder.slug} />}
+      {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder} />}
+      {ladder !== null && <SeasonsSection view={view} ladder={ladder} />}
       {standing !== null && ladder !== null && (
         <HistorySection
           view={view}

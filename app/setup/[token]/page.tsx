@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/app-link";
-import { SetUpForm } from "@/components/player/account-forms";
+import { NewPasswordField, OwnNameField } from "@/components/player/account-forms";
+import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { setUpAction } from "@/lib/sign-in/actions";
 import { loadIsSetupToken } from "@/lib/sign-in/loaders";
@@ -26,7 +27,10 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
         This site has no admin yet. Choose a name and a password to become its admin: you can then create ladders, enter games and
         invite players.
       </PageTitle>
-      <SetUpForm action={setUpAction} token={token} />
+      <Form action={setUpAction} hidden={{ token }} submit="Become the first admin">
+        <OwnNameField hint="Admins are players too: use the name you play under." autoFocus />
+        <NewPasswordField />
+      </Form>
     </>
   );
 }

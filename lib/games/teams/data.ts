@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { findAllLadders, ladderState, type Ladder } from "@/db/store/ladders";
+import { findAllLadders, type Ladder } from "@/db/store/ladders";
 import { findLastTeams } from "@/db/store/recent-games";
 import {
   existsTeamOnLadder,
@@ -12,7 +12,6 @@ import {
 import { nameKey } from "@/lib/format/name-key";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import type { GameProblem } from "@/lib/rating";
-import { VersionCache } from "@/lib/platform/version-cache";
 import type { FoundTeam, Team, TeamLine } from "./view";
 
 /** The teams that are meant by names as they are written in games of a ladder, by these names: for colours, and for one spelling. */
@@ -126,64 +125,29 @@ export async function teamCalled(
 const LAST_GAMES = 20;
 const MIN_GAMES = 3;
 
-/** The number of a player's last games by team name. */
-type Played = ReadonlyMap<string, number>;
-
-/** The teams of players' last games by ladder, valid for one version of the ladder. */
-const played = new VersionCache<Map<number, Played>>({ max: 100 });
-/** The limit of cached players per ladder: more are not viewed between two games. */
-const MAX_CACHED = 5_000;
-
-/**
- * The team that each of these players plays for on a ladder; players without one are left out. The games are cached until the
- * ladder's next version; names and colours of teams are read each time.
- */
+/** The team that each of these players plays for on a ladder; players without one are left out. */
 export async function teamsOfPlayers(
   reader: Reader,
-  ladder: Pick<Ladder, "id" | "epoch" | "version">,
+  { id: ladderId }: Pick<Ladder, "id">,
   playerIds: readonly number[],
 ): Promise<Map<number, Team>> {
-  // Everybody's last games are read again after each game of the ladder: only where there are teams.
-  if (!(await existsTeamOnLadder(reader, ladder.id))) return new Map();
-  const ofPlayers = await playedBy(reader, ladder, playerIds);
-  const written = new Set([...ofPlayers.values()].flatMap((games) => [...games.keys()]));
-  const teams = written.size === 0 ? new Map<string, Team>() : await teamsNamed(reader, ladder.id, written);
+  // Everybody's last games are read only where there are teams.
+  if (!(await existsTeamOnLadder(reader, ladderId))) return new Map();
+  const played = await findLastTeams(reader, ladderId, playerIds, LAST_GAMES);
+  const teams = await teamsNamed(
+    reader,
+    ladderId,
+    [...played.values()].flat().filter((name) => name !== null),
+  );
   const found = new Map<number, Team>();
-  for (const [playerId, games] of ofPlayers) {
-    const team = mostOf(games, teams);
-    if (team !== null) found.set(playerId, team);
+  for (const [playerId, names] of played) {
+    const team = mostOf(names.flatMap((name) => (name === null ? [] : (teams.get(name) ?? []))));
+    if (team !== undefined) found.set(playerId, team);
   }
   return found;
 }
 
-async function playedBy(
-  reader: Reader,
-  ladder: Pick<Ladder, "id" | "epoch" | "version">,
-  playerIds: readonly number[],
-): Promise<Map<number, Played>> {
-  const cached = await played.get(ladder.id, ladderState(ladder), async () => new Map());
-  const found = new Map(playerIds.flatMap((id): [number, Played][] => (cached.has(id) ? [[id, cached.get(id)!]] : [])));
-  const missing = playerIds.filter((id) => !found.has(id));
-  if (cached.size + missing.length > MAX_CACHED) cached.clear();
-  const names = await findLastTeams(reader, ladder.id, missing, LAST_GAMES);
-  for (const id of missing) {
-    const counts = new Map<string, number>();
-    for (const name of names.get(id) ?? []) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-    cached.set(id, counts);
-    found.set(id, counts);
-  }
-  return found;
-}
-
-function mostOf(games: Played, teams: ReadonlyMap<string, Team>): Team | null {
-  const counts = new Map<number, { team: Team; games: number }>();
-  let all = 0;
-  for (const [name, count] of games) {
-    const team = teams.get(name);
-    if (team === undefined) continue;
-    all += count;
-    counts.set(team.id, { team, games: (counts.get(team.id)?.games ?? 0) + count });
-  }
-  if (all < MIN_GAMES) return null;
-  return [...counts.values()].find((each) => each.games * 3 >= all * 2)?.team ?? null;
+function mostOf(played: readonly Team[]): Team | undefined {
+  if (played.length < MIN_GAMES) return undefined;
+  return played.find(({ id }) => played.filter((team) => team.id === id).length * 3 >= played.length * 2);
 }

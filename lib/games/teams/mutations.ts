@@ -1,6 +1,6 @@
 import type { Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
-import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
+import { findLadderForUpdate, writeLadder } from "@/db/store/ladders";
 import {
   countTeams,
   findGamesWithBothTeams,
@@ -12,6 +12,7 @@ import {
   type TeamRow,
 } from "@/db/store/teams";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/audit/schema";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
 import type { NewTeams } from "./data";
@@ -39,42 +40,38 @@ interface ChangeTeams extends Acting {
 /** Gives a team another colour. The team that has that colour gets the other's. */
 export async function colourTeam(
   store: Store,
-  { ladderId, teamId, colour, actor, now }: ChangeTeams & { readonly colour: number },
+  { colour, ...command }: ChangeTeams & { readonly colour: number },
 ): Promise<TeamsChanged> {
-  return changeTeams(store, ladderId, async (tx, ladder, teams) => {
-    const team = shown(teams, teamId);
+  return changeTeams(store, "ladder.colour-team", command, async (tx, teams) => {
+    const team = shown(teams, command.teamId);
     if (team === undefined) return NO_TEAM;
     if (team.colour === colour) return { ok: false, reason: `${team.name} already has this colour.` };
     const other = teams.find((row) => row.joinedInto === null && row.colour === colour);
     await updateTeam(tx, team.id, { colour });
     if (other !== undefined) await updateTeam(tx, other.id, { colour: team.colour });
     const name = (of: number) => teamColours[of]!.name;
-    await recordAudit(tx, actor, now, {
-      action: "ladder.colour-team",
-      target: { kind: "ladder", id: ladderId, name: ladder.name },
+    return {
+      ok: true,
       before: { [team.name]: name(team.colour), ...(other && { [other.name]: name(colour) }) },
       after: { [team.name]: name(colour), ...(other && { [other.name]: name(team.colour) }) },
-    });
-    const swapped = other === undefined ? "" : `, and ${other.name} is ${name(team.colour)}`;
-    return { ok: true, sentence: `${team.name} is ${name(colour)} now${swapped}.` };
+      sentence: `${team.name} is ${name(colour)} now${other === undefined ? "" : `, and ${other.name} is ${name(team.colour)}`}.`,
+    };
   });
 }
 
-export interface JoinTeams extends ChangeTeams {
-  /** The team that is meant. */
-  readonly intoId: number;
-}
-
 /**
- * Shows a misspelt team as the one that was meant. Games keep what was entered, so no rating changes; two teams that met in a game are
- * two, and are refused.
+ * Shows a misspelt team as the one that was meant, `intoId`. Games keep what was entered, so no rating changes; two teams that met in a
+ * game are two, and are refused.
  */
-export async function joinTeams(store: Store, { ladderId, teamId, intoId, actor, now }: JoinTeams): Promise<TeamsChanged> {
-  return changeTeams(store, ladderId, async (tx, ladder, teams) => {
-    const [team, into] = [shown(teams, teamId), shown(teams, intoId)];
+export async function joinTeams(
+  store: Store,
+  { intoId, ...command }: ChangeTeams & { readonly intoId: number },
+): Promise<TeamsChanged> {
+  return changeTeams(store, "ladder.join-teams", command, async (tx, teams) => {
+    const [team, into] = [shown(teams, command.teamId), shown(teams, intoId)];
     if (team === undefined || into === undefined) return NO_TEAM;
     if (team.id === into.id) return { ok: false, reason: "Choose two different teams." };
-    const [met] = await gamesOfBoth(tx, ladderId, teams, team.id, into.id);
+    const [met] = await gamesOfBoth(tx, command.ladderId, teams, team.id, into.id);
     if (met !== undefined) {
       return {
         ok: false,
@@ -82,13 +79,12 @@ export async function joinTeams(store: Store, { ladderId, teamId, intoId, actor,
       };
     }
     await updateTeamJoined(tx, team.id, into.id);
-    await recordAudit(tx, actor, now, {
-      action: "ladder.join-teams",
-      target: { kind: "ladder", id: ladderId, name: ladder.name },
+    return {
+      ok: true,
       before: { team: team.name },
       after: { team: into.name },
-    });
-    return { ok: true, sentence: `${team.name} is shown as ${into.name} now.` };
+      sentence: `${team.name} is shown as ${into.name} now.`,
+    };
   });
 }
 
@@ -103,20 +99,19 @@ async function gamesOfBoth(tx: Tx, ladderId: number, teams: readonly TeamRow[], 
 }
 
 /** Undoes a joining: the name is a team of its own again, with the colour that it had. */
-export async function separateTeams(store: Store, { ladderId, teamId, actor, now }: ChangeTeams): Promise<TeamsChanged> {
-  return changeTeams(store, ladderId, async (tx, ladder, teams) => {
-    const team = teams.find(({ id }) => id === teamId);
+export async function separateTeams(store: Store, command: ChangeTeams): Promise<TeamsChanged> {
+  return changeTeams(store, "ladder.separate-teams", command, async (tx, teams) => {
+    const team = teams.find(({ id }) => id === command.teamId);
     if (team === undefined) return NO_TEAM;
     const into = teams.find(({ id }) => id === team.joinedInto);
     if (into === undefined) return { ok: false, reason: `${team.name} is already a separate team.` };
     await updateTeam(tx, team.id, { joinedInto: null });
-    await recordAudit(tx, actor, now, {
-      action: "ladder.separate-teams",
-      target: { kind: "ladder", id: ladderId, name: ladder.name },
+    return {
+      ok: true,
       before: { team: into.name },
       after: { team: team.name },
-    });
-    return { ok: true, sentence: `${team.name} is a team of its own again.` };
+      sentence: `${team.name} is a team of its own again.`,
+    };
   });
 }
 
@@ -126,14 +121,20 @@ function shown(teams: readonly TeamRow[], id: number): TeamRow | undefined {
   return teams.find((row) => row.id === id && row.joinedInto === null);
 }
 
+/** Changes teams under the ladder's lock, with a line in the audit log. */
 async function changeTeams(
   store: Store,
-  ladderId: number,
-  change: (tx: Tx, ladder: Ladder, teams: readonly TeamRow[]) => Promise<TeamsChanged>,
+  action: AuditAction,
+  { ladderId, actor, now }: ChangeTeams,
+  change: (tx: Tx, teams: readonly TeamRow[]) => Promise<Outcome<{ sentence: string; before: object; after: object }>>,
 ): Promise<TeamsChanged> {
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    return change(tx, ladder, await findTeamsByLadder(tx, ladderId));
+    const changed = await change(tx, await findTeamsByLadder(tx, ladderId));
+    if (!changed.ok) return changed;
+    const { before, after, sentence } = changed;
+    await recordAudit(tx, actor, now, { action, target: { kind: "ladder", id: ladderId, name: ladder.name }, before, after });
+    return { ok: true, sentence };
   });
 }

@@ -3,13 +3,11 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { gamesOfTeam } from "@/lib/games/list";
-import { correctGame, voidGame } from "@/lib/games/mutations";
+import { voidGame } from "@/lib/games/mutations";
 import { gamePosition } from "@/lib/games/schema";
-import { importGames } from "@/lib/transfer/import/mutations";
 import { gameOn, makeLadder, play, playAll, reread, type Line, by } from "@/lib/testing/league";
 import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
 import { colourTeam, joinTeams, separateTeams } from "./mutations";
-import { ok } from "@/lib/testing/outcome";
 
 /** A game between two teams. */
 const between = (day: number, one: string, other: string) => gameOn(day, ["Ada", 3, 20, one], ["Bob", 1, 20, other]);
@@ -60,13 +58,6 @@ onBothEngines("the teams of a ladder", ({ it }) => {
     const until = new Date(newest!.lines[0]!.playedAt);
     expect((await gamesOfTeam(store, clan.id, "wolf", 10, undefined, { until }))!.lines).toEqual(older!.lines);
     expect(await gamesOfTeam(store, clan.id, "Bear", 10)).toBeNull();
-  });
-
-  it("are created in the order of an imported file, and by corrections", async ({ store }) => {
-    const games = [between(9, "C", "A"), between(2, "B", "A")].map((game, at) => ({ ...game, externalId: `g${at}` }));
-    const imported = ok(await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by }));
-    await correctGame(store, { gameId: 1, reason: "typo", game: between(9, "D", "A"), ...by });
-    expect((await teamLines(store, imported.ladder.id)).map(({ name }) => name)).toEqual(["C", "A", "B", "D"]);
   });
 
   it("take the colour that the fewest have, beyond eight", async ({ store, ladder }) => {

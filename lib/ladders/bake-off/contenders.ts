@@ -1,10 +1,7 @@
 import type { Contender } from "@/lib/analysis";
 import type { GameColumns } from "@/lib/rating";
-import { eloContender } from "./elo";
+import { eloContender, type Sides } from "./elo";
 import { glicko } from "./glicko";
-
-/** Whether a system gets the teams' finish, or everyone's own. */
-export type Sides = "team" | "player";
 
 /**
  * All systems of the bake-off. In team games each is tried both ways: with the teams' finish, as it is meant to be, and with everyone's

@@ -1,8 +1,8 @@
-import { rate as rateByOpenSkill, type Model } from "openskill";
+import { predictWin, rate as rateByOpenSkill, type Model } from "openskill";
 import { bradleyTerryFull, plackettLuce } from "openskill/models";
 import { rate as rateByTrueSkill, TrueSkill } from "ts-trueskill";
-import type { Contender, Rater, SeenGame } from "@/lib/analysis";
-import type { Sides } from "./contenders";
+import type { Contender, Rater } from "@/lib/analysis";
+import { sidesOf, type Sides } from "./elo";
 
 /** A skill that is known to within a deviation. */
 interface Skill {
@@ -25,37 +25,18 @@ function bySkill(sides: Sides, beta: number, rateSides: RateSides): Rater {
   const skillOf = (player: number): Skill => skills.get(player) ?? { mu: MU, sigma: SIGMA };
   return {
     predict(player, other) {
-      const [me, them] = [skillOf(player), skillOf(other)];
-      return normalBelow((me.mu - them.mu) / Math.sqrt(2 * beta * beta + me.sigma ** 2 + them.sigma ** 2));
+      return predictWin([[skillOf(player)], [skillOf(other)]], { beta })[0]!;
     },
     learn(game) {
-      const { groups, standing } = sidesOf(game, sides);
+      const { members, standing } = sidesOf(game, sides);
       const rated = rateSides(
-        groups.map((group) => group.map(skillOf)),
+        members.map((side) => side.map(skillOf)),
         standing,
       );
-      for (const [at, group] of groups.entries())
-        for (const [member, player] of group.entries()) skills.set(player, rated[at]![member]!);
+      for (const [at, side] of members.entries())
+        for (const [member, player] of side.entries()) skills.set(player, rated[at]![member]!);
     },
   };
-}
-
-/** The players of each side, and how well it finished: the higher is ahead. */
-function sidesOf({ players, team, standing, teams }: SeenGame, sides: Sides): { groups: number[][]; standing: number[] } {
-  if (sides === "player") return { groups: players.map((player) => [player]), standing: [...standing] };
-  return { groups: teams.map((_, number) => players.filter((__, at) => team[at] === number)), standing: [...teams] };
-}
-
-/** The share of a normal distribution below a value: by the complementary error function, to about 1e-7 (Numerical Recipes, erfcc). */
-export function normalBelow(value: number): number {
-  const x = Math.abs(value) / Math.SQRT2;
-  const t = 1 / (1 + 0.5 * x);
-  const series = [
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223, 0.17087277,
-  ];
-  const exponent = series.reduceRight((sum, coefficient) => sum * t + coefficient, 0);
-  const tail = (t * Math.exp(-x * x + exponent)) / 2;
-  return value >= 0 ? 1 - tail : tail;
 }
 
 /** `tau` is how much skill can change from game to game. */

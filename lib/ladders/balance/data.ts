@@ -16,20 +16,8 @@ import { rateGame } from "@/lib/rating";
 import { summaryOf } from "../data";
 import type { Attendee, TeamName } from "./schema";
 
-/** Somebody who is to be in a team. */
-export interface Candidate {
-  /** Null for a name that nobody has. */
-  readonly player: { readonly id: number; readonly name: string; readonly slug: string } | null;
-  readonly name: string;
-  /** Guests and players who are new to the ladder have the starting rating. */
-  readonly rating: number;
-  readonly games: number;
-  /** Not rated on this ladder. */
-  readonly guest: boolean;
-}
-
-/** The people of these names with their ratings on a ladder, in the same order. */
-export async function candidatesOf(reader: Reader, ladder: Ladder, names: readonly string[]): Promise<Candidate[]> {
+/** The people of these names with their ratings on a ladder, in the same order; `player` is null for a name that nobody has. */
+export async function candidatesOf(reader: Reader, ladder: Ladder, names: readonly string[]) {
   const players = await knownPlayers(reader, names);
   const standingOf = await standingsOn(reader, ladder, [...players.values()]);
   return names.map((typed) => {
@@ -77,18 +65,12 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
     if (player !== null && !known.has(player.slug)) added.push([key, player]);
   }
   const standingOf = await standingsOn(reader, ladder, [...listed, ...added.map(([, player]) => player)]);
-  const attendee = (key: string, player: Player): Attendee => ({
-    key,
-    name: player.name,
-    mark: player.mark,
-    ...standingOf(player),
-  });
   const slugOf = new Map([...found].map(([id, player]) => [id, player.slug]));
   const teams = games.slice(0, LATELY).map(({ id }) => sidesOf(rows.get(id) ?? [], slugOf));
-  const people = [
-    ...listed.map((player) => attendee(player.slug, player)),
-    ...added.map(([key, player]) => attendee(key, player)),
-  ];
+  const keyed = [...listed.map((player) => [player.slug, player] as const), ...added];
+  const people = keyed.map(([key, player]): Attendee => {
+    return { key, name: player.name, mark: player.mark, ...standingOf(player) };
+  });
   const compared = people.map(({ key, name }) => comparedName({ slug: key, name }, name));
   const elsewhere = await nearestKnown(reader, guests);
   return {
@@ -127,11 +109,7 @@ async function teamNames(reader: Reader, ladderId: number, games: readonly (read
 }
 
 /** Typed names as people of the site, by their slugs, and as new names. */
-export async function attendeesNamed(
-  reader: Reader,
-  slug: string,
-  typed: readonly string[],
-): Promise<{ readonly here: string[]; readonly guests: string[] }> {
+export async function attendeesNamed(reader: Reader, slug: string, typed: readonly string[]) {
   const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return { here: [], guests: [] };
   const names = typed.flatMap((name) => playerName.safeParse(name).data ?? []);

@@ -119,9 +119,10 @@ export function gameDocument(game: GameView, theme: EmbedQuery["theme"], site: S
     status === "rated"
       ? markup`<p class="sentence">${plainText(surpriseSentence(players, rateGame(players, rules), rules.compare))}</p>`
       : NOTHING;
+  const movedBy = ({ rating }: ScoreLine) => Math.abs(rating?.change ?? 0);
   const lines = teams
     .flatMap((team) => team.lines)
-    .sort((one, other) => Math.abs(movedBy(other)) - Math.abs(movedBy(one)))
+    .sort((one, other) => movedBy(other) - movedBy(one))
     .slice(0, MAX_GAME_ROWS);
   const scores = !hasNoScores(players, rules.compare);
   const rows = lines.map(
@@ -154,29 +155,12 @@ export function missingDocument(what: string, site: Site): string {
   return documentOf({ title: "Not found", site, theme: "auto", path: "/", body });
 }
 
-function movedBy({ rating }: ScoreLine): number {
-  return rating?.change ?? 0;
-}
-
 function changeOf(change: number): Markup {
   return markup`<span class="${directionOf(change)}">${formatChange(change)}</span>`;
 }
 
 /** What another site pastes into a page. */
-export function iframeOf(
-  path: string,
-  site: URL,
-  size: { readonly width: number; readonly height: number },
-  title: string,
-): string {
-  const address = new URL(withBase(path), site).toString();
-  const attributes = {
-    src: address,
-    title,
-    width: size.width,
-    height: size.height,
-    style: "border:0;max-width:100%",
-    loading: "lazy",
-  };
-  return markup`<iframe${Object.entries(attributes).map(([name, value]) => markup` ${name}="${value}"`)}></iframe>`.text;
+export function iframeOf(path: string, site: URL, { width, height }: { width: number; height: number }, title: string): string {
+  const frame = markup`src="${new URL(withBase(path), site).toString()}" title="${title}" width="${width}" height="${height}"`;
+  return markup`<iframe ${frame} style="border:0;max-width:100%" loading="lazy"></iframe>`.text;
 }

@@ -11,46 +11,36 @@ import { ladderQuery } from "../schema";
 import { gameDocument, iframeOf, ladderDocument, MAX_GAME_ROWS, missingDocument } from "./document";
 import { EMBED_WIDTH, embedHeight, embedPath, embedQuery, rowsIn, type EmbedQuery, type EmbedSubject } from "./schema";
 
-/** A document for frames on the sites that the admins listed, and nowhere else. */
-function framed(text: string, { embedders }: Site, status = 200): Response {
+/** A document for frames on the sites that the admins listed, and nowhere else; in place of what cannot be embedded, one that says so. */
+function framed(site: Site, what: "ladder" | "game", text: string | null): Response {
   const headers = {
     ...SECURITY_HEADERS,
-    "Content-Security-Policy": embedPolicy(embedders),
+    "Content-Security-Policy": embedPolicy(site.embedders),
     "Content-Type": "text/html; charset=utf-8",
   };
-  return new Response(text, { status, headers });
+  return new Response(text ?? missingDocument(what, site), { status: text === null ? 404 : 200, headers });
 }
 
 const lookOf = (address: string): EmbedQuery => embedQuery.parse(Object.fromEntries(new URL(address).searchParams));
 
 export async function loadLadderEmbed(address: string, slug: string): Promise<Response> {
   const [page, site] = await Promise.all([loadLadderPage(slug, ladderQuery.parse({}), null), loadSite()]);
-  if (page === null || page.ladder.hidden) return framed(missingDocument("ladder", site), site, 404);
-  return framed(ladderDocument(page, lookOf(address), site), site);
+  return framed(site, "ladder", page === null || page.ladder.hidden ? null : ladderDocument(page, lookOf(address), site));
 }
 
 export async function loadGameEmbed(address: string, id: string): Promise<Response> {
-  const [game, site] = await Promise.all([loadGame(id), loadSite()]);
-  if (game === null || (await isHidden(game.ladder.slug))) return framed(missingDocument("game", site), site, 404);
-  return framed(gameDocument(game, lookOf(address).theme, site), site);
+  const [game, site] = await Promise.all([listedGame(id), loadSite()]);
+  return framed(site, "game", game && gameDocument(game, lookOf(address).theme, site));
 }
 
-async function isHidden(slug: string): Promise<boolean> {
-  return (await loadLadder(slug))?.hidden !== false;
-}
-
-export interface Embed {
-  readonly title: string;
-  /** The address of the frame's content on this site. */
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  /** What another site pastes into a page. */
-  readonly html: string;
+/** A game of a ladder that is not hidden. */
+async function listedGame(id: string) {
+  const game = await loadGame(id);
+  return game !== null && (await loadLadder(game.ladder.slug))?.hidden === false ? game : null;
 }
 
 /** What a page of another site needs to show a ladder or a game; null for one that is not there, or not for everybody. */
-export async function loadEmbed(subject: EmbedSubject, look: EmbedQuery, width = EMBED_WIDTH): Promise<Embed | null> {
+export async function loadEmbed(subject: EmbedSubject, look: EmbedQuery, width = EMBED_WIDTH) {
   const found = "ladder" in subject ? await ladderFacts(subject.ladder, look.rows) : await gameFacts(subject.game);
   if (found === null) return null;
   const path = embedPath(subject, "ladder" in subject ? look : { theme: look.theme });
@@ -65,8 +55,8 @@ async function ladderFacts(slug: string, rows: number) {
 }
 
 async function gameFacts(id: number) {
-  const game = await loadGame(String(id));
-  if (game === null || (await isHidden(game.ladder.slug))) return null;
+  const game = await listedGame(String(id));
+  if (game === null) return null;
   const title = resultLine(resultOf(game.players, game.rules.compare));
   return { title, height: embedHeight("game", Math.min(game.players.length, MAX_GAME_ROWS)) };
 }

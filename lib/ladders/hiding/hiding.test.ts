@@ -10,13 +10,14 @@ import { onBothEngines } from "@/db/testing/engines";
 import { findPlayer, ladderBody, playerBody, standingsBody } from "@/lib/api/data";
 import { commandLine } from "@/lib/audit/mutations";
 import { previewGame } from "@/lib/games/preview";
-import { enterGames } from "@/lib/games/mutations";
+import { pluck } from "@/lib/platform/grouped";
 import { ratedPlayersLike } from "@/lib/players/search";
-import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { everyPage, longSeason, rankAmong } from "@/lib/testing/standings";
 import { exportBySlug } from "@/lib/transfer/export/data";
 import { findOnLadder, ladderPage, topFive } from "../data";
 import { ladderFacts } from "../facts";
-import { ladderRace } from "../race-page";
+import { ladderRace } from "../weekly-ranks";
 import { ladderQuery } from "../schema";
 import { weekStories } from "../week";
 import type { LadderRow } from "../view";
@@ -26,30 +27,11 @@ import { ok } from "@/lib/testing/outcome";
 
 const by = { reason: "an aimbot", actor: commandLine, now: NOW };
 
-/** 70 players over 100 days: some stop early, and ratings are shared at the start. */
-function season() {
-  return Array.from({ length: 400 }, (_, at) => {
-    const day = at / 4;
-    const who = (step: number) => `P${(at * 7 + step * 13) % (day > 30 ? 60 : 70)}`;
-    return gameOn(day, [who(0), at % 5, 20], [who(1), at % 3, 20], [who(2), 2, 15 + (at % 6)]);
-  }).filter(({ participants }) => new Set(participants.map(({ player }) => player)).size === 3);
-}
-
-async function everyPage(store: Store, slug: string, fields: Record<string, string>): Promise<LadderRow[]> {
-  const rows: LadderRow[] = [];
-  for (let page = 1; ; page++) {
-    const shown = await ladderPage(store, slug, ladderQuery.parse({ ...fields, page: String(page) }), null);
-    rows.push(...shown!.rows);
-    if (page >= shown!.pages) return rows;
-  }
-}
-
 /** Everybody's rating a week before the newest game, from the stored games. */
 async function ratingsThen(store: Store, ladder: Ladder): Promise<Map<number, number>> {
   const games = await findNewestGames(store, ladder.id, 10_000);
   const since = games[0]!.playedAt.getTime() - 7 * 86_400_000;
-  const ids = games.map(({ id }) => id);
-  const rows = await findParticipantsByGames(store, ids);
+  const rows = await findParticipantsByGames(store, pluck(games, "id"));
   const then = new Map<number, number>();
   for (const game of [...games].reverse()) {
     if (game.playedAt.getTime() > since) break;
@@ -59,8 +41,6 @@ async function ratingsThen(store: Store, ladder: Ladder): Promise<Map<number, nu
   return then;
 }
 
-const higher = (ratings: Iterable<number>, rating: number) => [...ratings].filter((other) => other > rating).length;
-
 onBothEngines("a hidden player", ({ open }) => {
   let store: Store;
   let ladder: Ladder;
@@ -68,17 +48,15 @@ onBothEngines("a hidden player", ({ open }) => {
   let hidden: Standing[];
   let listed: Standing[];
   let pagesBefore: LadderRow[];
-  let stampBefore: string;
+  let versionBefore: string;
 
   beforeAll(async () => {
     store = await open();
     const made = await makeLadder(store);
-    await store.write((tx) =>
-      enterGames(tx, { ladderId: made.id, games: season(), source: "import", actor: commandLine, now: NOW }),
-    );
+    await playAll(store, made, longSeason());
     before = await findAllStandings(store, made.id);
     pagesBefore = await everyPage(store, "clan", { who: "everyone" });
-    stampBefore = await readDatabaseVersion(store);
+    versionBefore = await readDatabaseVersion(store);
     // The best, one in the middle, and one who has stopped playing.
     hidden = [before[0]!, before[30]!, before.find(({ active }) => !active)!];
     for (const { playerId } of hidden)
@@ -103,18 +81,12 @@ onBothEngines("a hidden player", ({ open }) => {
     const expected = listed.filter(({ active }) => who === "everyone" || active);
     expect(rows.map(({ playerId }) => playerId)).toEqual(expected.map(({ playerId }) => playerId));
     const ratings = expected.map(({ rating }) => rating);
-    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => higher(ratings, rating) + 1));
+    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => rankAmong(ratings, rating)));
   });
 
   it.each(["games", "played", "name"])("is not listed in the order by %s", async (sort) => {
-    const seen: number[] = [];
-    for (let after: string | null = null; ;) {
-      const query = ladderQuery.parse({ who: "everyone", sort, ...(after !== null && { after }) });
-      const shown = (await ladderPage(store, "clan", query, null))!;
-      seen.push(...shown.rows.map(({ playerId }) => playerId));
-      if ((after = shown.next) === null) break;
-    }
-    expect(seen.sort()).toEqual(listed.map(({ playerId }) => playerId).sort());
+    const rows = await everyPage(store, "clan", { who: "everyone", sort });
+    expect(rows.map(({ playerId }) => playerId).sort()).toEqual(listed.map(({ playerId }) => playerId).sort());
   });
 
   it("was not ranked a week ago either, so that nobody moves by being counted without them", async () => {
@@ -124,7 +96,7 @@ onBothEngines("a hidden player", ({ open }) => {
     const rows = await everyPage(store, "clan", { who: "active" });
     for (const { playerId, rating, moved } of rows) {
       const was = then.get(playerId);
-      if (was !== undefined) expect(moved).toBe(higher(then.values(), was) - higher(now, rating));
+      if (was !== undefined) expect(moved).toBe(rankAmong(then.values(), was) - rankAmong(now, rating));
     }
   });
 
@@ -136,24 +108,19 @@ onBothEngines("a hidden player", ({ open }) => {
     const { race } = (await ladderRace(store, "clan", "1y", names, hidden[0]!.playerId))!;
     // Other players whose names hold a hidden one's may be added to the first ten.
     expect(race.lines.filter(({ id }) => ids.has(id))).toEqual([]);
-    const ten = active.slice(0, 10);
+    const ten = active.slice(0, 10).map(({ playerId, rating }) => ({ playerId, rating }));
+    const ratings = ten.map(({ rating }) => rating);
     expect(race.lines.slice(0, 10).map(({ id, ranks }) => [id, ranks.at(-1)])).toEqual(
-      ten.map(({ playerId, rating }) => [
-        playerId,
-        higher(
-          ten.map((row) => row.rating),
-          rating,
-        ) + 1,
-      ]),
+      ten.map(({ playerId, rating }) => [playerId, rankAmong(ratings, rating)]),
     );
     expect(await findOnLadder(store, "clan", hidden[0]!.name)).not.toMatchObject({ slug: hidden[0]!.slug });
     const { stories } = await weekStories(store, [ladder], ladder.newestPlayedAt!);
-    const told = stories.flatMap((story) => {
+    const named = stories.flatMap((story) => {
       if (story.kind === "upset") return [story.winner, story.loser];
       return story.kind === "rivalry" ? [story.one, story.other] : [story.player];
     });
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter(({ id }) => ids.has(id))).toEqual([]);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ id }) => ids.has(id))).toEqual([]);
     const csv = await store.snapshot(async (reader) => text((await exportBySlug(reader, "clan", "standings", "csv"))!));
     const exported = csv.trim().split(/\r?\n/).slice(1);
     expect(exported.map((line) => line.split(",")[1])).toEqual(listed.map(({ name }) => name));
@@ -183,7 +150,7 @@ onBothEngines("a hidden player", ({ open }) => {
     expect(of(listed[0]!.name).before).toMatchObject({ rank: 1 });
   });
 
-  it("stays hidden in later games, on ladders that they join, and through erasing nothing of the arithmetic", async () => {
+  it("stays hidden in later games, on ladders that they join, and the arithmetic holds", async () => {
     const other = await makeLadder(store, { slug: "other" });
     await play(store, ladder, gameOn(102, [hidden[0]!.name, 9, 20], [listed[0]!.name, 1, 20]));
     await play(store, other, gameOn(1, [hidden[0]!.name, 9, 20], [listed[0]!.name, 1, 20], [listed[1]!.name, 3, 20]));
@@ -195,7 +162,7 @@ onBothEngines("a hidden player", ({ open }) => {
 
   it("is listed again at their rank when an admin shows them; each act is in the log", async () => {
     expect(await hidePlayer(store, { playerId: hidden[0]!.playerId, ...by })).toMatchObject({ ok: false });
-    expect(await readDatabaseVersion(store)).not.toBe(stampBefore);
+    expect(await readDatabaseVersion(store)).not.toBe(versionBefore);
     for (const { playerId } of hidden) expect(await showPlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
     const rows = await everyPage(store, "clan", { who: "everyone" });
     expect(rows).toHaveLength(pagesBefore.length);

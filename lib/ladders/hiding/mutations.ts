@@ -14,26 +14,21 @@ interface Hiding extends Acting {
 }
 
 /** Takes a player out of all standings. Games, ratings and everyone else’s points stay as they are. */
-export async function hidePlayer(store: Store, command: Hiding): Promise<Outcome<{ name: string; ladders: number }>> {
-  return changeHidden(store, command, true);
-}
+export const hidePlayer = (store: Store, command: Hiding) => changeHidden(store, command, true);
 
 /** Lists a hidden player again, where their rating belongs. */
-export async function showPlayer(store: Store, command: Hiding): Promise<Outcome<{ name: string; ladders: number }>> {
-  return changeHidden(store, command, false);
-}
+export const showPlayer = (store: Store, command: Hiding) => changeHidden(store, command, false);
 
-async function changeHidden(
-  store: Store,
-  { playerId, reason, actor, now }: Hiding,
-  hidden: boolean,
-): Promise<Outcome<{ name: string; ladders: number }>> {
+type HiddenChanged = Outcome<{ name: string; ladders: number }>;
+
+async function changeHidden(store: Store, { playerId, reason, actor, now }: Hiding, hidden: boolean): Promise<HiddenChanged> {
   return store.write(async (tx) => {
     // One at a time; the ladders are locked in the order of their numbers, as everywhere.
     await tx.lock("hiding");
     const [player] = await findPlayersByIds(tx, [playerId]);
+    if (player === undefined) return { ok: false, reason: "This player does not exist." };
     const refusal = refuse(player, hidden);
-    if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? "This player does not exist." };
+    if (refusal !== null) return { ok: false, reason: refusal };
     await updatePlayer(tx, playerId, { hiddenAt: hidden ? now : null });
     const rows = await findRatingsByPlayer(tx, playerId);
     for (const { ladderId } of rows) await changeOn(tx, ladderId, playerId, hidden);
@@ -46,15 +41,14 @@ async function changeHidden(
   });
 }
 
-function refuse(player: Player | undefined, hidden: boolean): string | null {
-  if (player === undefined) return "This player does not exist.";
+function refuse(player: Player, hidden: boolean): string | null {
   if (isMerged(player)) return `${player.name} was merged into another player.`;
   if ((player.hiddenAt !== null) === hidden)
     return hidden ? `${player.name} is already hidden.` : `${player.name} is already listed in the standings.`;
   return null;
 }
 
-/** A ladder’s row, its buckets and its version change together: ranks, pages and whatever was derived from them follow. */
+/** A ladder’s row, its buckets and its version change together: ranks, pages and all that was derived from them follow. */
 async function changeOn(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
   const ladder = (await findLadderForUpdate(tx, ladderId))!;
   // Read again under the lock.

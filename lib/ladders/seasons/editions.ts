@@ -12,8 +12,9 @@ import {
 } from "@/db/store/seasons";
 import type { Revision } from "@/db/store/records";
 import { playedAtFrom } from "@/lib/format";
+import { byId } from "@/lib/platform/grouped";
 import { deriveSeason, type Openings, type SeasonGame, type SeasonState, type SeasonTerms } from "./derive";
-import { gamesBetween } from "./living";
+import { gamesBetween } from "./data";
 import { tableOf, type SeasonRow } from "./standings";
 
 /** A hash of everything about games that ratings follow from. Teams are numbered in each game, because their names may be erased. */
@@ -105,19 +106,7 @@ export interface Act {
   readonly rules?: true;
 }
 
-/** A player in an edition and in the living table. */
-interface ComparedRow {
-  readonly playerId: number;
-  readonly sealed: EditionRow | null;
-  readonly now: SeasonRow | null;
-  /** The acts that moved this player, the oldest first: indexes of `acts`. Empty where nothing differs. */
-  readonly causes: readonly number[];
-}
-
-export interface Comparison {
-  readonly rows: readonly ComparedRow[];
-  readonly acts: readonly Act[];
-}
+export type Comparison = Awaited<ReturnType<typeof compareWithEdition>>;
 
 /** More acts than these are taken together, because each is one more derivation of the season. */
 const MAX_ACTS = 12;
@@ -129,12 +118,12 @@ export async function compareWithEdition(
   edition: Edition,
   living: SeasonState,
   hiddenNow: ReadonlySet<number>,
-): Promise<Comparison> {
+) {
   const sealedAs = new Map(edition.rows.map((row) => [row.playerId, row]));
   // A player who was hidden since keeps the rank here: nobody else's place changed by a game.
   const hidden = new Set([...hiddenNow].filter((id) => sealedAs.get(id)?.rank == null));
-  const table = tableOf(living.players.values(), season, hidden);
-  const rowsNow = new Map([...table.ranked, ...table.unranked].map((row) => [row.playerId, row]));
+  const { everyone } = tableOf(living.players.values(), season, hidden);
+  const rowsNow = new Map(everyone.map((row) => [row.playerId, row]));
   const playerIds = [...new Set([...edition.rows.map(({ playerId }) => playerId), ...rowsNow.keys()])];
   const differing = playerIds.filter((id) => differs(sealedAs.get(id), rowsNow.get(id)));
   const { acts, causes } =
@@ -146,7 +135,7 @@ export async function compareWithEdition(
     playerId,
     sealed: sealedAs.get(playerId) ?? null,
     now: rowsNow.get(playerId) ?? null,
-    // Acts that cancel each other out leave nothing to explain.
+    // The acts that moved this player, the oldest first, by their index. Acts that cancel each other out leave nothing to explain.
     causes: isDifferent.has(playerId) ? (causes.get(playerId) ?? acts.map((_, at) => at)) : [],
   }));
   return { rows, acts };
@@ -169,9 +158,7 @@ async function findCauses(
   const { terms } = living;
   const now = await gamesById(reader, season.ladderId, terms);
   const sealed = pairsOf(edition.games);
-  const versions = new Map(
-    (await findGameVersions(reader, [...new Set([...sealed.map(([id]) => id), ...now.keys()])])).map((row) => [row.id, row]),
-  );
+  const versions = byId(await findGameVersions(reader, [...new Set([...sealed.map(([id]) => id), ...now.keys()])]));
   const before = await gamesOfEdition(reader, edition, now, versions);
   const acts = await actsSince(reader, sealed, now, versions);
   const openingNow: Openings = (playerId) =>
@@ -221,13 +208,9 @@ function rowsAfter(
   hidden: ReadonlySet<number>,
 ): Map<number, string> {
   const inOrder = [...games.values()].sort((a, b) => a.playedAt - b.playedAt || a.id - b.id);
-  const table = tableOf(deriveSeason(terms, inOrder, openings).players.values(), season, hidden);
-  return new Map(
-    [...table.ranked, ...table.unranked].map((row) => [
-      row.playerId,
-      `${NUMBERS.map((field) => row[field]).join(" ")} ${row.opponents.size}`,
-    ]),
-  );
+  const { everyone } = tableOf(deriveSeason(terms, inOrder, openings).players.values(), season, hidden);
+  const textOf = (row: SeasonRow) => `${NUMBERS.map((field) => row[field]).join(" ")} ${row.opponents.size}`;
+  return new Map(everyone.map((row) => [row.playerId, textOf(row)]));
 }
 
 /** The acts that changed, removed or added games of the season since the edition, the oldest first. */

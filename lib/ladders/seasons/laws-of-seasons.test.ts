@@ -13,7 +13,7 @@ import { changeRules } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { comparisons, defaultRules, rateGame, type Rules } from "@/lib/rating";
-import { makeSeason, NOW, play, reread } from "@/lib/testing/league";
+import { by, makeSeason, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import { livingTable } from "./data";
@@ -72,14 +72,9 @@ async function byDefinition(store: Store, ladder: Ladder, season: Season) {
 async function living(store: Store, ladder: Ladder, season: Season) {
   const [now, own] = [await reread(store, ladder), (await findSeasonById(store, season.id))!];
   const { state, table, hidden } = await livingTable(store, now, own);
-  const rows = [...table.ranked, ...table.unranked].sort((a, b) => b.rating - a.rating || a.playerId - b.playerId);
-  return {
-    now,
-    own,
-    state,
-    hidden,
-    rows: rows.map(({ playerId, opening, rating, games }) => ({ playerId, opening, rating, games })),
-  };
+  const rows = table.everyone.toSorted((a, b) => b.rating - a.rating || a.playerId - b.playerId);
+  const compared = rows.map(({ playerId, opening, rating, games }) => ({ playerId, opening, rating, games }));
+  return { now, own, state, hidden, rows: compared };
 }
 
 type Acted = { readonly games: readonly number[] } | null;
@@ -152,14 +147,7 @@ onBothEngines("seasons", ({ engine, it: withStore }) => {
             let ladder = await randomLeague(store, seed, slug);
             if (newcomer !== null) {
               const rules = { ...defaultRules, newcomer };
-              await changeRules(store, {
-                ladderId: ladder.id,
-                rules,
-                version: ladder.version,
-                reason: "a law",
-                actor: commandLine,
-                now: NOW,
-              });
+              await changeRules(store, { ladderId: ladder.id, rules, version: ladder.version, reason: "a law", ...by });
               ladder = await reread(store, ladder);
             }
             const first = await makeSeason(store, ladder, { name: "One", from: dayOf(10), to: dayOf(30), keep, minGames: "3" });
@@ -190,7 +178,7 @@ onBothEngines("seasons", ({ engine, it: withStore }) => {
               const same = sealed !== null && row !== null && sealed.rating === row.rating && sealed.rank === row.rank;
               if (same) continue;
               expect(causes.length).toBeGreaterThan(0);
-              // Whatever moved somebody is one of the games that were changed.
+              // What moved somebody is one of the games that were changed.
               if (isByName) for (const cause of causes) expect(found[cause]!.gameIds.filter((id) => !named.has(id))).toEqual([]);
             }
           },
@@ -209,9 +197,9 @@ onBothEngines("seasons", ({ engine, it: withStore }) => {
     const season = await makeSeason(store, ladder, { name: "All", from: "2026-01-01", to: "2027-01-01", keep: "1" });
     const { rows } = await living(store, ladder, season);
     const standings = await findTopStandings(store, ladder.id, 1_000);
-    expect(new Map(rows.map(({ playerId, rating }) => [playerId, rating]))).toEqual(
-      new Map(standings.map(({ playerId, rating }) => [playerId, rating])),
-    );
+    const ratingsOf = (of: readonly { playerId: number; rating: number }[]) =>
+      new Map(of.map((row) => [row.playerId, row.rating]));
+    expect(ratingsOf(rows)).toEqual(ratingsOf(standings));
   });
 
   withStore("name a single correction as the cause, also for those whose own games did not change", async ({ store }) => {
@@ -324,42 +312,21 @@ describe("a season's table", () => {
   it("shares places, and says what is missing to be ranked", () => {
     const { players } = season([duel(1, 1, 2), duel(2, 3, 4), duel(3, 5, 6), duel(4, 5, 1)]);
     const everyone = tableOf(players.values(), { minGames: 0, minOpponents: 0 });
-    expect(everyone.ranked.map(({ playerId, rank }) => [playerId, rank])).toEqual([
-      [5, 1],
-      [3, 2],
-      [1, 3],
-      [2, 4],
-      [4, 4],
-      [6, 4],
-    ]);
+    expect(everyone.ranked.map(({ playerId, rank }) => `${playerId}: ${rank}`).join(", ")).toBe(
+      "5: 1, 3: 2, 1: 3, 2: 4, 4: 4, 6: 4",
+    );
     const few = tableOf(players.values(), { minGames: 2, minOpponents: 3 }, new Set([3]));
     expect(few.ranked).toEqual([]);
-    expect(
-      few.unranked.map(({ playerId, missingGames, missingOpponents, wouldBe }) => [
-        playerId,
-        missingGames,
-        missingOpponents,
-        wouldBe,
-      ]),
-    ).toEqual([
-      [5, 0, 1, 1],
-      [1, 0, 1, 1],
-      [2, 1, 2, 1],
-      [4, 1, 2, 1],
-      [6, 1, 2, 1],
-    ]);
+    const missing = few.unranked.map((row) => `${row.playerId}: ${row.missingGames}+${row.missingOpponents}`);
+    expect(missing.join(", ")).toBe("5: 0+1, 1: 0+1, 2: 1+2, 4: 1+2, 6: 1+2");
+    expect(few.unranked.every(({ wouldBe }) => wouldBe === 1)).toBe(true);
   });
 
   it("gives awards for points, improvement, the biggest upset, opponents and streaks", () => {
     const { players } = season([duel(1, 1, 2), duel(2, 1, 3), duel(3, 1, 2), duel(4, 4, 1), duel(5, 2, 3)]);
     const awards = awardsOf(players.values());
-    expect(awards.map(({ award, playerIds }) => [award, playerIds])).toEqual([
-      ["points", [1]],
-      ["improved", [1]],
-      ["upset", [4]],
-      ["opponents", [1]],
-      ["streak", [1]],
-    ]);
+    const given = awards.map(({ award, playerIds }) => `${award} ${playerIds.join(" ")}`);
+    expect(given).toEqual(["points 1", "improved 1", "upset 4", "opponents 1", "streak 1"]);
     expect(awards[2]).toMatchObject({ upset: { gameId: 4, loserId: 1 } });
     expect(awards[2]!.value).toBeLessThan(0.5);
     expect(awards[4]!.value).toBe(3);

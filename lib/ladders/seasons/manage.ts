@@ -1,12 +1,15 @@
-import type { Reader } from "@/db";
+import type { Reader, Store } from "@/db";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonsByLadder, type Season } from "@/db/store/seasons";
 import { formatShortDay } from "@/lib/format";
 import { asUtc, dayIn } from "@/lib/format/zones";
 import { seasonNamed } from "@/lib/players/addresses";
+import { pluck } from "@/lib/platform/grouped";
 import { siteOf } from "@/lib/site/data";
-import { daysOf } from "./pages";
+import { peopleOf } from "./data";
+import { previewSeason } from "./mutations";
 import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField, type SeasonRepeat } from "./schema";
+import { daysOf } from "./words";
 
 const DAY_MS = 86_400_000;
 /** How long before a season's end the next one is proposed. */
@@ -56,7 +59,7 @@ function proposalAfter(seasons: readonly Season[], now: Date): Record<SeasonFiel
   return { ...typed, name: nextName(last.name), from: typed.to, to: monthsLater(typed.to, MONTHS[last.repeat]) };
 }
 
-export async function seasonsToManage(reader: Reader, ladderSlug: string, now: Date) {
+export async function seasonsToManage(reader: Reader, now: Date, ladderSlug: string) {
   const ladder = await findLadderBySlug(reader, ladderSlug);
   if (ladder === null) return null;
   const zone = (await siteOf(reader)).timeZone;
@@ -94,4 +97,20 @@ export async function seasonToManage(reader: Reader, ladderSlug: string, seasonS
     season: { id, slug, name, version, isSealed: sealedAt !== null },
     typed: asTyped(season),
   };
+}
+
+/** Rows that are listed of a preview. */
+const MAX_SHOWN = 100;
+
+/** Who would move under other terms: those who would have another rank, then those with another rating; the most moved first. */
+export async function seasonImpact(store: Store, command: Parameters<typeof previewSeason>[1]) {
+  const previewed = await previewSeason(store, command);
+  if (!previewed.ok) return previewed;
+  const { players, season } = previewed.preview;
+  const isReranked = ({ before, after }: (typeof players)[number]) => before?.rank !== after?.rank;
+  const reranked = players.filter(isReranked);
+  const shown = [...reranked, ...players.filter((player) => !isReranked(player))].slice(0, MAX_SHOWN);
+  const personOf = await peopleOf(store, pluck(shown, "playerId"));
+  const rows = shown.map(({ playerId, before, after }) => ({ ...personOf(playerId), before, after }));
+  return { ok: true as const, impact: { rows, moved: players.length, reranked: reranked.length, version: season.version } };
 }

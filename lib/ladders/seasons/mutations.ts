@@ -16,24 +16,21 @@ import {
   type Edition,
   type Season,
 } from "@/db/store/seasons";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting, type Actor } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
 import { formatShortDay } from "@/lib/format";
+import { byId, pluck } from "@/lib/platform/grouped";
+import type { Outcome } from "@/lib/platform/outcome";
 import { slugPart } from "@/lib/players/schema";
 import { deriveSeason } from "./derive";
 import { editionRows, gamesById, hashOfGames } from "./editions";
-import { derivedFrom, openingsAt, termsOf } from "./living";
+import { derivedFrom, openingsAt, termsOf } from "./data";
 import { phaseOf, sealDueAt, type SeasonSettings } from "./schema";
 import { awardsOf, tableOf } from "./standings";
 
-type Refused = { readonly ok: false; readonly reason: string; readonly field?: "name" | "from" };
+export type Refused = { readonly ok: false; readonly reason: string; readonly field?: "name" | "from" };
 export type SeasonChanged = { readonly ok: true; readonly season: Season; readonly ladder: Ladder } | Refused;
-
-interface By {
-  readonly actor: Actor;
-  readonly now: Date;
-}
 
 const NO_SEASON: Refused = { ok: false, reason: "This season does not exist." };
 
@@ -41,13 +38,9 @@ function targetOf(ladder: Ladder, season: Pick<Season, "name">) {
   return { kind: "ladder" as const, id: ladder.id, name: `${ladder.name}, ${season.name}` };
 }
 
-function recordOf({ graceMs, ...settings }: SeasonSettings) {
-  return { ...settings, graceHours: graceMs / 3_600_000 };
-}
-
-function settingsOf(season: Season): SeasonSettings {
-  const { name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat } = season;
-  return { name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat };
+/** The terms in the audit log. */
+function recordOf({ name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat }: SeasonSettings) {
+  return { name, zone, startsAt, endsAt, keep, minGames, minOpponents, repeat, graceHours: graceMs / 3_600_000 };
 }
 
 /** Why a season cannot have these terms beside the others of its ladder. */
@@ -81,7 +74,7 @@ const rulesAt = (startsAt: Date, now: Date, ladder: Ladder) => (startsAt <= now 
 
 export async function createSeason(
   store: Store,
-  { ladderId, settings, actor, now }: By & { readonly ladderId: number; readonly settings: SeasonSettings },
+  { ladderId, settings, actor, now }: Acting & { readonly ladderId: number; readonly settings: SeasonSettings },
 ): Promise<SeasonChanged> {
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
@@ -100,16 +93,7 @@ export async function createSeason(
   });
 }
 
-/** A season and its ladder, which is locked. */
-async function locked(tx: Tx, seasonId: number): Promise<{ season: Season; ladder: Ladder } | null> {
-  const found = await findSeasonById(tx, seasonId);
-  if (found === null) return null;
-  const ladder = await findLadderForUpdate(tx, found.ladderId);
-  // Read again under the lock.
-  const season = await findSeasonById(tx, seasonId);
-  return ladder === null || season === null ? null : { season, ladder };
-}
-
+/** Changes a season while its ladder is locked. */
 async function writeSeason<T>(
   store: Store,
   seasonId: number,
@@ -118,8 +102,10 @@ async function writeSeason<T>(
   const found = await findSeasonById(store, seasonId);
   if (found === null) return NO_SEASON;
   return writeLadder(store, found.ladderId, async (tx) => {
-    const both = await locked(tx, seasonId);
-    return both === null ? NO_SEASON : work(tx, both.season, both.ladder);
+    const ladder = await findLadderForUpdate(tx, found.ladderId);
+    // Read again under the lock.
+    const season = await findSeasonById(tx, seasonId);
+    return ladder === null || season === null ? NO_SEASON : work(tx, season, ladder);
   });
 }
 
@@ -128,7 +114,7 @@ function refuseSealed(season: Season): Refused | null {
   return { ok: false, reason: `${season.name} is sealed. Its terms cannot be changed; issue another edition instead.` };
 }
 
-type SeasonCommand = By & { readonly seasonId: number };
+type SeasonCommand = Acting & { readonly seasonId: number };
 
 /** Other terms for a season that is not sealed. Its address stays with another name, because links to it have been sent. */
 export async function changeSeason(
@@ -140,7 +126,7 @@ export async function changeSeason(
     if (refusal !== null) return refusal;
     if (season.version !== version)
       return { ok: false, reason: "Somebody else changed this season meanwhile. Check the new preview, then confirm." };
-    const [before, after] = [recordOf(settingsOf(season)), recordOf(settings)];
+    const [before, after] = [recordOf(season), recordOf(settings)];
     if (JSON.stringify(before) === JSON.stringify(after))
       return { ok: false, reason: "You changed nothing, so there is nothing to save." };
     const rules = settings.startsAt <= now ? (season.rules ?? ladder.rules) : null;
@@ -157,27 +143,17 @@ export async function deleteSeason(store: Store, { seasonId, actor, now }: Seaso
     await recordAudit(tx, actor, now, {
       action: "season.delete",
       target: targetOf(ladder, season),
-      before: recordOf(settingsOf(season)),
+      before: recordOf(season),
     });
     return { ok: true, season, ladder };
   });
 }
 
-export interface SeasonPreview {
-  readonly season: Season;
-  /** Whose rating or rank would be another, by how much the rating, the largest first. */
-  readonly players: readonly {
-    readonly playerId: number;
-    readonly before: { readonly rank: number | null; readonly rating: number } | null;
-    readonly after: { readonly rank: number | null; readonly rating: number } | null;
-  }[];
-}
-
-/** Who would move under other terms. Writes nothing. */
+/** Whose rating or rank would be another under other terms, the largest change of a rating first. Writes nothing. */
 export async function previewSeason(
   store: Store,
   { seasonId, settings, now }: { readonly seasonId: number; readonly settings: SeasonSettings; readonly now: Date },
-): Promise<{ readonly ok: true; readonly preview: SeasonPreview } | Refused> {
+) {
   return store.snapshot(async (reader) => {
     const season = await findSeasonById(reader, seasonId);
     const ladder = season && (await findLadderById(reader, season.ladderId));
@@ -187,8 +163,8 @@ export async function previewSeason(
     const hidden = new Set(await findHiddenPlayerIds(reader));
     const rowsOf = async (each: Season) => {
       const { players } = await derivedFrom(reader, ladder.id, termsOf(each, ladder));
-      const { ranked, unranked } = tableOf(players.values(), each, hidden);
-      return new Map([...ranked, ...unranked].map(({ playerId, rank, rating }) => [playerId, { rank, rating }]));
+      const { everyone } = tableOf(players.values(), each, hidden);
+      return new Map(everyone.map(({ playerId, rank, rating }) => [playerId, { rank, rating }]));
     };
     const rules = settings.startsAt <= now ? (season.rules ?? ladder.rules) : null;
     const [before, after] = [await rowsOf(season), await rowsOf({ ...season, ...settings, rules })];
@@ -199,7 +175,7 @@ export async function previewSeason(
     const moved = ({ before: was, after: will }: (typeof players)[number]) =>
       was === null || will === null ? Infinity : Math.abs(will.rating - was.rating);
     players.sort((a, b) => moved(b) - moved(a) || a.playerId - b.playerId);
-    return { ok: true, preview: { season, players } };
+    return { ok: true as const, preview: { season, players } };
   });
 }
 
@@ -210,7 +186,7 @@ export async function fixSeasonRules(tx: Tx, ladder: Ladder, now: Date): Promise
   }
 }
 
-interface Issue extends By {
+interface Issue extends Acting {
   readonly asOf: Date;
   readonly reason: string | null;
 }
@@ -227,14 +203,7 @@ async function nextEdition(
   const playerIds = new Set(games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated ? [player] : []))));
   const state = deriveSeason(terms, games, await openingsAt(tx, ladder.id, terms, [...playerIds]));
   const hidden = new Set(await findHiddenPlayerIds(tx));
-  const versions = new Map(
-    (
-      await findGameVersions(
-        tx,
-        games.map(({ id }) => id),
-      )
-    ).map(({ id, version }) => [id, version]),
-  );
+  const versions = byId(await findGameVersions(tx, pluck(games, "id")));
   const number = ((await findNewestEdition(tx, season.id))?.number ?? 0) + 1;
   return {
     seasonId: season.id,
@@ -246,15 +215,14 @@ async function nextEdition(
     rules: terms.rules,
     rows: editionRows(state, season, hidden),
     awards: awardsOf(state.players.values(), hidden),
-    games: games.flatMap(({ id }) => [id, versions.get(id)!]),
+    games: games.flatMap(({ id }) => [id, versions.get(id)!.version]),
     hash: hashOfGames(games),
   };
 }
 
-export type SeasonSealed =
-  { readonly ok: true; readonly season: Season; readonly ladder: Ladder; readonly edition: Edition } | Refused;
+type SeasonSealed = Outcome<{ season: Season; ladder: Ladder; edition: Edition }>;
 
-async function seal(tx: Tx, ladder: Ladder, season: Season, { actor, now }: By): Promise<Edition> {
+async function seal(tx: Tx, ladder: Ladder, season: Season, { actor, now }: Acting): Promise<Edition> {
   // The right moment is the end of the days of grace, however late the seal comes; a season that was made later has the moment it was made.
   const due = Math.min(now.getTime(), Math.max(sealDueAt(season).getTime(), season.createdAt.getTime()));
   const asOf = new Date(due);

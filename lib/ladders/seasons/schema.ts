@@ -33,21 +33,7 @@ export type SeasonField = (typeof seasonFields)[number];
 export type TypedSeason = Readonly<Partial<Record<SeasonField, string>>>;
 
 /** The terms of a season, as an admin sets them. */
-export interface SeasonSettings {
-  readonly name: string;
-  readonly zone: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly keep: number;
-  readonly minGames: number;
-  readonly minOpponents: number;
-  readonly graceMs: number;
-  readonly repeat: SeasonRepeat | null;
-}
-
-type SettingsRead =
-  | { readonly ok: true; readonly settings: SeasonSettings }
-  | { readonly ok: false; readonly problems: Readonly<Partial<Record<SeasonField, string>>> };
+export type SeasonSettings = Extract<ReturnType<typeof readSettings>, { ok: true }>["settings"];
 
 export const DEFAULT_GRACE = "3d";
 const MAX_GRACE_DAYS = 90;
@@ -56,7 +42,7 @@ const MAX_MINIMUM = 10_000;
 const seasonName = typedText({ what: "The name", max: 60, kind: "name", missing: "Enter a name, such as Season 4." });
 
 /** Reads what was typed. Days begin at midnight of the zone; what is left out has its default. */
-export function readSettings(typed: TypedSeason, siteZone: string): SettingsRead {
+export function readSettings(typed: TypedSeason, siteZone: string) {
   const problems: Partial<Record<SeasonField, string>> = {};
   const text = (field: SeasonField) => (typed[field] ?? "").trim();
   const name = seasonName.safeParse(typed.name ?? "");
@@ -88,9 +74,9 @@ export function readSettings(typed: TypedSeason, siteZone: string): SettingsRead
   if (graceMs === null) problems.grace = `The grace must be 0d to ${MAX_GRACE_DAYS}d, such as 3d.`;
   const repeat = repeats.find((known) => known === text("repeat")) ?? null;
   if (Object.keys(problems).length > 0 || !name.success || startsAt === null || endsAt === null || graceMs === null)
-    return { ok: false, problems };
+    return { ok: false as const, problems };
   return {
-    ok: true,
+    ok: true as const,
     settings: { name: name.data, zone, startsAt, endsAt, keep: keep + 0, minGames, minOpponents, graceMs, repeat },
   };
 }

@@ -1,10 +1,8 @@
 import type { EditionAward } from "@/db";
+import type { Season } from "@/db/store/seasons";
 import type { SeasonPlayer, SeasonResult, SeasonState } from "./derive";
 
-export interface Minimums {
-  readonly minGames: number;
-  readonly minOpponents: number;
-}
+type Minimums = Pick<Season, "minGames" | "minOpponents">;
 
 /** A player of a season's table. */
 export interface SeasonRow extends SeasonPlayer {
@@ -16,21 +14,20 @@ export interface SeasonRow extends SeasonPlayer {
   readonly missingOpponents: number;
 }
 
-export interface SeasonTable {
-  /** By rating, the highest first; equal ratings share a rank. */
-  readonly ranked: readonly SeasonRow[];
-  readonly unranked: readonly SeasonRow[];
-}
+export type SeasonTable = ReturnType<typeof tableOf>;
 
 /** Sums of the same changes in another order differ by less. */
 const ROUNDING = 1e-9;
 
-/** Everyone who has played enough by rating, and everyone else with what is missing. Hidden players are in neither list. */
+/**
+ * Players by rating, the highest first, where equal ratings share a rank: those who have played enough, and the others with what is
+ * missing. Hidden players are left out.
+ */
 export function tableOf(
   players: Iterable<SeasonPlayer>,
   { minGames, minOpponents }: Minimums,
   hidden: ReadonlySet<number> = new Set(),
-): SeasonTable {
+) {
   const rows = [...players]
     .filter(({ playerId }) => !hidden.has(playerId))
     .sort((a, b) => b.rating - a.rating || a.playerId - b.playerId)
@@ -46,7 +43,7 @@ export function tableOf(
     if (row.missingGames + row.missingOpponents > 0) unranked.push({ ...row, rank: null, wouldBe: rank });
     else ranked.push({ ...row, rank, wouldBe: rank });
   }
-  return { ranked, unranked };
+  return { ranked, unranked, everyone: [...ranked, ...unranked] };
 }
 
 /** The awards of a season, from its games. Hidden players get none. */

@@ -5,16 +5,8 @@ import type { Difference } from "@/lib/fold/verify";
 import { packGames, replay } from "@/lib/rating";
 import { continueSeason, deriveSeason, emptySeason, type Openings, type SeasonGame, type SeasonTerms } from "./derive";
 import { editionRows, gamesById, gamesOfEdition, hashOfGames, openingsOf } from "./editions";
-import { openingsAt, termsOf } from "./living";
+import { openingsAt, termsOf } from "./data";
 import { awardsOf } from "./standings";
-
-export interface SeasonVerification {
-  readonly seasons: number;
-  readonly editions: number;
-  readonly differences: Difference[];
-  /** What could not be checked, in words. */
-  readonly notes: string[];
-}
 
 type Compare = (where: string, stored: unknown, computed: unknown) => void;
 
@@ -22,8 +14,9 @@ type Compare = (where: string, stored: unknown, computed: unknown) => void;
  * Checks a ladder's seasons. The living table, continued in several parts as pages do, is compared with a rating of all its games from
  * scratch by `replay`; each edition with its hash, and with a table from the games that it names.
  */
-export async function verifySeasons(reader: Reader, ladder: Ladder): Promise<SeasonVerification> {
+export async function verifySeasons(reader: Reader, ladder: Ladder) {
   const differences: Difference[] = [];
+  // What could not be checked, in words.
   const notes: string[] = [];
   let editions = 0;
   const compare: Compare = (where, stored, computed) => {

@@ -4,23 +4,15 @@ import { checkRules, type Rules } from "@/lib/rating";
 import type { Population } from "@/lib/analysis";
 import { plainNumber, type AddressPart, type ReadAddress } from "@/lib/ladders/tuning/schema";
 
-/** Whole, and from one number to another. */
-interface Bounds {
-  readonly min: number;
-  readonly max: number;
-  readonly usual: number;
-  readonly whole: boolean;
-}
-
 /** What a browser gets through in seconds, and in which there is something to see. */
-const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
+const populationBounds = {
   players: { min: 2, max: 2_000, usual: 200, whole: true },
   perGame: { min: 2, max: 64, usual: 8, whole: true },
   gamesEach: { min: 1, max: 1_000, usual: 100, whole: true },
   minutes: { min: 1, max: 600, usual: 20, whole: false },
   deviation: { min: 0.1, max: 5, usual: 1, whole: false },
   seed: { min: 0, max: 999_999_999, usual: 1, whole: true },
-};
+} satisfies Record<keyof Population, { min: number; max: number; usual: number; whole: boolean }>;
 
 const populationFields = ["players", "perGame", "gamesEach", "minutes", "deviation", "seed"] as const;
 export const usualPopulation: Population = perName(populationFields, (field) => populationBounds[field].usual);

@@ -1,21 +1,16 @@
-import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
-import { gameOf, findParticipantsByGames, type GamePosition } from "@/db/store/games";
-import { FIRST_POSITION, forEachParticipant, LAST_POSITION, findRatedGames } from "@/db/store/history";
+import { gameOf } from "@/db/store/games";
+import { FIRST_POSITION, forEachParticipant, LAST_POSITION, type VisitRow } from "@/db/store/history";
 import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
 import { findNamesByLadder, findStartingRatings } from "@/db/store/ratings";
 import { findNewestAuditPosition } from "@/db/store/records";
-import { teamNumber } from "@/lib/fold/page";
-import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { needsWholeGames, packWith, type Appearance } from "@/lib/rating";
+import { perName } from "@/lib/format/per-name";
+import { directColumns, needsWholeGames, teamNumber, type Entrant } from "@/lib/rating";
 import type { History } from "@/lib/analysis";
 import type { PlayerNames } from "./schema";
 
 /** Which ladder, and as of when. */
-export async function ladderToTune(
-  reader: Reader,
-  slug: string,
-): Promise<(Pick<Ladder, "id" | "rules"> & { version: string }) | null> {
+export async function ladderToTune(reader: Reader, slug: string) {
   const ladder = await findLadderBySlug(reader, slug);
   return ladder && { id: ladder.id, rules: ladder.rules, version: ladderState(ladder) };
 }
@@ -29,65 +24,51 @@ export async function historyOf(
   { id: ladderId, rules: inForce }: Pick<Ladder, "id" | "rules">,
   { whole = false }: { readonly whole?: boolean } = {},
 ): Promise<History> {
-  if (whole || needsWholeGames({ ...inForce, newcomer: null })) return wholeHistory(reader, ladderId);
+  const detail = whole || needsWholeGames({ ...inForce, newcomer: null }) ? "everything" : "ratings";
   const starts: number[] = [];
-  const numbers = new Map<number, number>();
-  const columns: Record<"player" | "team" | "score" | "seconds", number[]> = { player: [], team: [], score: [], seconds: [] };
+  const fields = ["player", "team", "score", "seconds", "rated", "place"] as const;
+  const columns = perName(fields, (): number[] => []);
+  const directs: Entrant["direct"][] = [];
   let teams: string[] = [];
   let current = 0;
-  await forEachParticipant(reader, ladderId, FIRST_POSITION, LAST_POSITION, (id, playerId, team, score, seconds) => {
+  const visit: VisitRow = (id, player, team, score, seconds, _before, _offset, _change, rest) => {
     if (gameOf(id) !== current) {
       current = gameOf(id);
       starts.push(columns.player.length);
       teams = [];
     }
-    let number = numbers.get(playerId);
-    if (number === undefined) numbers.set(playerId, (number = numbers.size));
-    columns.player.push(number);
+    columns.player.push(player);
     columns.team.push(team === null ? -1 : teamNumber(teams, team));
     columns.score.push(score);
     columns.seconds.push(seconds);
-  });
-  const rows = columns.player.length;
+    columns.rated.push(rest?.rated === false ? 0 : 1);
+    columns.place.push(rest?.place ?? NaN);
+    directs.push(rest?.direct);
+  };
+  await forEachParticipant(reader, ladderId, FIRST_POSITION, LAST_POSITION, visit, detail);
+  // Rated players have numbers first, whatever is read; a guest who was never rated comes after them.
+  const numbers = new Map<number, number>();
+  const addNumbers = (rated: number) => {
+    for (const [row, player] of columns.player.entries())
+      if (columns.rated[row] === rated && !numbers.has(player)) numbers.set(player, numbers.size);
+  };
+  addNumbers(1);
+  const players = [...numbers.keys()];
+  addNumbers(0);
+  const direct = directColumns(directs);
   return {
     games: {
-      starts: Uint32Array.from([...starts, rows]),
-      player: Uint32Array.from(columns.player),
+      starts: Uint32Array.from([...starts, columns.player.length]),
+      player: Uint32Array.from(columns.player, (player) => numbers.get(player)!),
       team: Int32Array.from(columns.team),
       score: Float64Array.from(columns.score),
       seconds: Float64Array.from(columns.seconds),
-      rated: new Uint8Array(rows).fill(1),
+      rated: Uint8Array.from(columns.rated),
+      ...(columns.place.some((place) => !Number.isNaN(place)) && { place: Float64Array.from(columns.place) }),
+      ...(direct !== null && { direct }),
       ...(await startingOf(reader, ladderId, numbers)),
     },
-    players: [...numbers.keys()],
-  };
-}
-
-/** Games that are read at a time: some milliseconds of work. */
-const PAGE = 500;
-
-/** The history with places, scores against others, and guests, whose scores may count for their team. */
-async function wholeHistory(reader: Reader, ladderId: number): Promise<History> {
-  const games: Appearance<number>[][] = [];
-  const numbers = new Map<number, number>();
-  let [from, including]: [GamePosition, "from" | "after"] = [FIRST_POSITION, "from"];
-  for (;;) {
-    const page = await findRatedGames(reader, ladderId, from, including, PAGE);
-    const rows = await findParticipantsByGames(reader, pluck(page, "id"));
-    for (const { id } of page) games.push(rows.get(id)!.map(({ playerId, ...row }) => ({ ...row, player: playerId })));
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) break;
-    [from, including] = [{ playedAt: new Date(last.playedAt), id: last.id }, "after"];
-    await yieldToEventLoop();
-  }
-  // Rated players have numbers first, as on other ladders; a guest who was never rated comes after them.
-  for (const wanted of [true, false])
-    for (const { player, rated } of games.flat()) if (rated === wanted && !numbers.has(player)) numbers.set(player, numbers.size);
-  const ranked = new Set(games.flat().flatMap(({ player, rated }) => (rated ? [player] : [])));
-  const starting = await startingOf(reader, ladderId, numbers);
-  return {
-    games: { ...packWith(numbers, games), ...starting },
-    players: [...numbers.keys()].filter((player) => ranked.has(player)),
+    players,
   };
 }
 

@@ -40,7 +40,7 @@ async function askNames(etag?: string): Promise<Response> {
   return getNames(new Request("https://ladder.example/api/history/clan/names", { headers }), { params });
 }
 
-onBothEngines("the packed history", ({ open, it }) => {
+onBothEngines("the packed history", ({ it }) => {
   it("has no byte of anybody's name, before and after they are renamed and erased", async ({ store }) => {
     const { quixotic } = await league(store);
     const before = await packed();
@@ -87,11 +87,5 @@ onBothEngines("the packed history", ({ open, it }) => {
     expect((await askNames(etag)).status).toBe(304);
     await renamePlayer(store, { playerId: quixotic, name: "Zanzibar", ...by });
     expect((await askNames(etag)).status).toBe(200);
-  });
-
-  it("and its names are null for a missing ladder", async () => {
-    processState().store = Promise.resolve(await open());
-    expect((await packedAnswer()).status).toBe(404);
-    expect((await askNames()).status).toBe(404);
   });
 });

@@ -14,20 +14,15 @@ const compress = promisify(gzip);
 /** Packed histories are cached: reading and packing a large ladder takes a second, and many may request it together. */
 const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ max: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
-export interface PackedHistory {
-  readonly version: string;
-  /** Derived on demand: a client that has this version needs no bytes. */
-  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-}
-
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. Whole: as other comparisons need them. */
-export async function loadHistory(slug: string, whole = false): Promise<PackedHistory | null> {
+export async function loadHistory(slug: string, whole = false) {
   const store = await getStore();
   const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
   const pack = () =>
     store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder, { whole })))));
   const name = `${store.location} ${ladder.id}${whole ? " whole" : ""}`;
+  // The bytes are made on demand: a client that has this version needs none.
   return { version: ladder.version, bytes: () => packed.get(name, ladder.version, pack) };
 }
 

@@ -80,23 +80,23 @@ export function sameTuning(one: Rules, other: Rules): boolean {
 
 /** A variable as it was typed, beside the others as they are. */
 export function readTunable(field: Tunable, typed: string, others: Rules): Entry {
-  const value = plainNumber(typed);
-  if (value === null) return notANumber(ruleWords[field].name, typed);
-  const problem = checkRules({ ...others, [field]: value }).find((each) => each.field === field);
-  return problem === undefined ? { ok: true, value } : { ok: false, message: problem.message };
-}
-
-function notANumber(what: string, typed: string): Entry {
-  const text = typed.trim().slice(0, 20);
-  return { ok: false, message: text === "" ? `${what} is missing.` : `${what} must be a number; “${text}” is not.` };
+  const problemWith = (value: number) => checkRules({ ...others, [field]: value }).find((each) => each.field === field);
+  return readNumber(ruleWords[field].name, typed, problemWith);
 }
 
 /** Reads a number of the rule for newcomers. */
 export function readNewcomer(part: keyof Newcomer, typed: string, others: Rules): Entry {
+  const withValue = (value: number) => ({ ...USUAL_NEWCOMER, ...others.newcomer, [part]: value });
+  const problemWith = (value: number) => checkRules({ ...others, newcomer: withValue(value) }).find((each) => each.part === part);
+  return readNumber(part === "boost" ? "The boost" : "The number of games", typed, problemWith);
+}
+
+function readNumber(what: string, typed: string, problemWith: (value: number) => { message: string } | undefined): Entry {
   const value = plainNumber(typed);
-  if (value === null) return notANumber(part === "boost" ? "The boost" : "The number of games", typed);
-  const newcomer = { ...USUAL_NEWCOMER, ...others.newcomer, [part]: value };
-  const problem = checkRules({ ...others, newcomer }).find((each) => each.part === part);
+  const text = typed.trim().slice(0, 20);
+  if (value === null)
+    return { ok: false, message: text === "" ? `${what} is missing.` : `${what} must be a number; “${text}” is not.` };
+  const problem = problemWith(value);
   return problem === undefined ? { ok: true, value } : { ok: false, message: problem.message };
 }
 

@@ -1,17 +1,15 @@
 "use server";
 
 import { numberOf, refused, textOf } from "@/lib/platform/forms/schema";
-import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
+import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { countOf } from "@/lib/format";
 import { optionalText } from "@/lib/platform/text/schema";
-import { newSession } from "@/lib/sign-in/enter";
-import { recordEvent } from "@/lib/sign-in/events/mutations";
+import { recordEvent } from "@/lib/sign-in/security-log";
 import { openAction, playerAction, scorekeeperAction, type LadderOfForm } from "@/lib/sign-in/guard";
-import { forgetPendingAccount, pendingAccount } from "@/lib/sign-in/callback";
+import { pendingCookie } from "@/lib/sign-in/callback";
 import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
-import { claimProblem } from "@/lib/sign-in/registration";
-import { fromRequest, keepSession } from "@/lib/sign-in/request";
-import { findPlayersByIds } from "@/lib/sign-in/data";
+import { claimProblem, findPlayersByIds } from "@/lib/sign-in/data";
+import { keepNewSession } from "@/lib/sign-in/request";
 import { claimantOf, laddersOfClaimById } from "./data";
 import { grantClaim, openClaim, refuseClaim } from "./mutations";
 
@@ -25,7 +23,7 @@ async function waitToClaim(address: string): Promise<string | null> {
 
 /** A claim by somebody who came by a provider and has no account. */
 export const claimGuestAction = openAction(async ({ store, now, address }, form) => {
-  const account = await pendingAccount(now);
+  const account = await pendingCookie.read(now);
   if (account === null) return refused(form, "That took too long. Sign in again with the same provider.");
   const closed = await claimProblem(store);
   if (closed !== null) return refused(form, closed);
@@ -40,10 +38,9 @@ export const claimGuestAction = openAction(async ({ store, now, address }, form)
   // The provider has just confirmed who this is, and a guest has no second factor.
   const [player] = await findPlayersByIds(store, [opened.guest.id]);
   await recordEvent(store, { event: "registered", player: player!, address, now });
-  await forgetPendingAccount();
-  await keepSession(await newSession(store, player!, await fromRequest(address, now)), player!);
-  await leaveNotice("/account", `You are ${player!.name} now, and the games under this name are yours.`);
-  redirectFromAction("/account");
+  await pendingCookie.forget();
+  await keepNewSession(store, player!);
+  return redirectWithNotice("/account", `You are ${player!.name} now, and the games under this name are yours.`);
 });
 
 /** A claim by a registered player, whose games the guest's would become. */
@@ -56,11 +53,10 @@ export const claimAsPlayerAction = playerAction(async ({ store, player, now, add
   const opened = await openClaim(store, { claimant, guestId: numberOf(form, "guest"), message: typed.data ?? "", now });
   if (!opened.ok) return refused(form, opened.reason);
   const { name } = opened.guest;
-  await leaveNotice(
+  return redirectWithNotice(
     "/account",
     opened.granted ? `The games of ${name} are yours now.` : `You have claimed ${name}. An admin or a scorekeeper decides.`,
   );
-  redirectFromAction("/account");
 });
 
 const laddersOfForm: LadderOfForm = (store, form) => laddersOfClaimById(store, numberOf(form, "claim"));
@@ -72,8 +68,7 @@ export const grantClaimAction = scorekeeperAction(laddersOfForm, async ({ store,
   const granted = await grantClaim(store, { claimId: numberOf(form, "claim"), rate, reason: reason.data ?? "", actor, now });
   if (!granted.ok) return refused(form, granted.reason);
   const games = granted.games > 0 ? ` ${countOf(granted.games, "game was", "games were")} changed.` : "";
-  await leaveNotice("/admin/claims", `The claim of ${granted.guest} was granted.${games}`);
-  redirectFromAction("/admin/claims");
+  return redirectWithNotice("/admin/claims", `The claim of ${granted.guest} was granted.${games}`);
 });
 
 export const refuseClaimAction = scorekeeperAction(laddersOfForm, async ({ store, actor, now }, form) => {
@@ -81,6 +76,5 @@ export const refuseClaimAction = scorekeeperAction(laddersOfForm, async ({ store
   if (!reason.success) return refused(form, null, { reason: reason.error.issues[0]!.message });
   const refusedClaim = await refuseClaim(store, { claimId: numberOf(form, "claim"), reason: reason.data ?? "", actor, now });
   if (!refusedClaim.ok) return refused(form, null, { reason: refusedClaim.reason });
-  await leaveNotice("/admin/claims", `The claim of ${refusedClaim.guest} was refused.`);
-  redirectFromAction("/admin/claims");
+  return redirectWithNotice("/admin/claims", `The claim of ${refusedClaim.guest} was refused.`);
 });

@@ -1,4 +1,4 @@
-import { byId } from "@/lib/platform/grouped";
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findAccounts } from "@/db/store/accounts";
 import {
@@ -14,13 +14,11 @@ import {
 } from "@/db/store/identities";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { findAllLadders } from "@/db/store/ladders";
-import { findNamesNear } from "@/db/store/near-names";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findActivityByPlayers } from "@/db/store/activity";
-import { comparedName, nearestOf } from "@/lib/format/near-names";
-import { previewPlan } from "@/lib/games/changes/plan";
-import { ratePlanner } from "@/lib/games/changes/rate";
+import { previewPlan } from "@/lib/games/plan";
+import { ratePlanner } from "@/lib/games/rate";
 import { gameLines } from "@/lib/games/list";
 import {
   isGuest,
@@ -32,7 +30,7 @@ import {
   refuseErased,
 } from "@/lib/players/identity";
 import type { Shown } from "@/lib/format/shown";
-import { slugPart } from "@/lib/players/schema";
+import { nearestTo } from "@/lib/players/near";
 import { playersLike } from "@/lib/players/search";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
@@ -67,7 +65,7 @@ export async function guestChoices(reader: Reader, claimant: Claimant, search: s
     for (const id of ids) if (!chosen.has(id)) chosen.set(id, why);
   };
   for (const account of claimant.accounts) {
-    const sent = (await findGuestIdentities(reader, account)).map(({ playerId }) => playerId);
+    const sent = pluck(await findGuestIdentities(reader, account), "playerId");
     // A guest who was merged into another guest is that one now.
     const current = await playersNumbered(reader, sent);
     take(
@@ -78,15 +76,9 @@ export async function guestChoices(reader: Reader, claimant: Claimant, search: s
   if (search === "") {
     for (const { name } of [...claimant.accounts, claimant]) take(await guestsNear(reader, name), "near");
     const recent = await findAccounts(reader, { who: "guests", order: "seen", limit: MAX_GUESTS, now });
-    take(
-      recent.map(({ player }) => player.id),
-      "recent",
-    );
+    take(pluck(pluck(recent, "player"), "id"), "recent");
   } else {
-    take(
-      (await playersLike(reader, search, 50)).map(({ id }) => id),
-      "found",
-    );
+    take(pluck(await playersLike(reader, search, 50), "id"), "found");
   }
   const players = byId(await findPlayersByIds(reader, [...chosen.keys()]));
   const choices: (Shown<typeof choiceOf> & { readonly why: WhyListed })[] = [];
@@ -102,14 +94,10 @@ export async function guestChoices(reader: Reader, claimant: Claimant, search: s
 const MIN_LETTERS = 3;
 
 async function guestsNear(reader: Reader, name: string): Promise<number[]> {
-  const candidates = await findNamesNear(reader, slugPart(name));
-  const near = nearestOf(
-    name,
-    candidates.map((person) => comparedName(person, person.name)),
-  );
+  const near = await nearestTo(reader, name);
   // newt_88 is Newt.
   const letters = name.replace(/[^\p{L}]+$/u, "");
-  const likely = [...letters].length < MIN_LETTERS ? [] : (await playersLike(reader, letters, MAX_GUESTS)).map(({ id }) => id);
+  const likely = [...letters].length < MIN_LETTERS ? [] : pluck(await playersLike(reader, letters, MAX_GUESTS), "id");
   const nearest = near === null ? null : await playerAt(reader, near.slug);
   return [...(nearest === null ? [] : [nearest.id]), ...likely];
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import {
   findGuestClaimById,
@@ -11,10 +11,10 @@ import {
 } from "@/db/store/identities";
 import { lockAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
-import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
-import { carryOutIn } from "@/lib/games/changes/plan";
-import { ratePlanner } from "@/lib/games/changes/rate";
+import { carryOutIn } from "@/lib/games/plan";
+import { ratePlanner } from "@/lib/games/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
 import { providerOfIssuer } from "@/lib/sign-in/providers";
 import { mergeIn } from "../mutations";
@@ -43,22 +43,22 @@ export async function openClaim(
     // Before all other locks, as in every change of claims: of two concurrent requests the second sees what the first did.
     await tx.lock("claims");
     const [guest] = await findPlayersByIds(tx, [guestId]);
-    if (guest === undefined) return { ok: false, reason: "This guest does not exist any more." };
+    if (guest === undefined) return refuse("This guest does not exist any more.");
     const { playerId } = claimant;
     const problem = (await whyNotClaimed(tx, guest)) ?? (await whyNotTheirs(tx, guest, playerId));
-    if (problem !== null) return { ok: false, reason: problem };
+    if (problem !== null) return refuse(problem);
     const open = await findOwnClaims(tx, claimant, ["open"]);
-    if (open.some((claim) => claim.guestId === guestId)) return { ok: false, reason: `You have claimed ${guest.name} already.` };
+    if (open.some((claim) => claim.guestId === guestId)) return refuse(`You have claimed ${guest.name} already.`);
     const atOnce = await atOnceOf(tx, guest, claimant.accounts);
     if (open.length >= MAX_OPEN && atOnce === null)
-      return { ok: false, reason: "You have claimed three guests already. Wait for the decisions." };
+      return refuse("You have claimed three guests already. Wait for the decisions.");
     const none = { issuer: NO_PROVIDER, subject: String(playerId), name: claimant.name };
     const { issuer, subject, name } = atOnce?.account ?? claimant.accounts[0] ?? none;
     const claim = await insertGuestClaim(tx, { guestId, playerId, issuer, subject, name, message, createdAt: now });
     // A name at a provider is whatever its owner likes: it must not look like a player's, or like the command line.
     const actor = { playerId, keyId: null, name: playerId === null ? `${labelOf(issuer)}: ${name}` : claimant.name };
     const after = { account: accountOf(claim) };
-    await recordAudit(tx, actor, now, { action: "claim.open", target: targetOf(guest), after, reason: message });
+    await recordAudit(tx, actor, now, { action: "claim.open", target: playerTarget(guest), after, reason: message });
     if (atOnce === null) return { ok: true, granted: false, guest };
     const reason = atOnce.source === "invitation" ? "An admin invited this account." : "This account came with the games.";
     const granted = await grantIn(tx, claim, { claimId: claim.id, rate: false, reason, actor, now });
@@ -73,8 +73,6 @@ const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(proc
 function accountOf({ issuer, subject, name }: GuestClaim): string {
   return issuer === NO_PROVIDER ? name : `${labelOf(issuer)}: ${name}, id ${subject}`;
 }
-
-const targetOf = ({ id, name }: Player) => ({ kind: "player" as const, id, name });
 
 /** A guest who was in a game with the claimant's own player is somebody else. */
 async function whyNotTheirs(tx: Tx, guest: Player, playerId: number | null): Promise<string | null> {
@@ -116,7 +114,7 @@ async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<
   const reason = command.reason.trim() || `${player?.name ?? claim.name} is ${guest!.name}.`;
   if (player !== null) {
     const merged = await mergeIn(tx, { keepId: player.id, goneId: guest!.id, rate, reason, actor, now });
-    if (!merged.ok) return { ok: false, reason: sharedGames(merged) };
+    if (!merged.ok) return refuse(sharedGames(merged));
     // The account that showed that both are one person opens the one who is left.
     const identity = await findIdentity(tx, claim);
     if (identity?.playerId === guest!.id) await updateIdentity(tx, identity.id, { playerId: player.id });
@@ -124,7 +122,7 @@ async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<
     return { ok: true, guest: guest!.name, games: merged.games };
   }
   const problem = await whyNotClaimed(tx, guest!);
-  if (problem !== null) return { ok: false, reason: problem };
+  if (problem !== null) return refuse(problem);
   await decide(tx, claim, guest!, "granted", command);
   await registerGuestWithoutPassword(tx, guest!.id);
   const { issuer, subject, name } = claim;
@@ -145,7 +143,7 @@ async function decide(
   await updateGuestClaim(tx, claim.id, { state, decidedAt: now, decidedBy: actor.playerId, reason: given });
   await recordAudit(tx, actor, now, {
     action: state === "granted" ? "claim.grant" : "claim.refuse",
-    target: targetOf(guest),
+    target: playerTarget(guest),
     after: { account: accountOf(claim) },
     reason: given ?? undefined,
   });
@@ -156,7 +154,7 @@ async function decide(
 
 /** Refuses a claim. The claimant reads the reason. */
 export async function refuseClaim(store: Store, command: DecideClaim): Promise<Outcome<{ guest: string; games: number }>> {
-  if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. The claimant reads it." };
+  if (command.reason.trim() === "") return refuse("Give a reason. The claimant reads it.");
   return store.write(async (tx) => {
     await tx.lock("claims");
     const claim = await findGuestClaimById(tx, command.claimId);

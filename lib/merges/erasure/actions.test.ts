@@ -13,7 +13,7 @@ import { from, HOST, request } from "@/lib/testing/actions/request";
 import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
 import { erasureView } from "./data";
-import { ALSO } from "./schema";
+import { ALSO } from "./view";
 
 vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
 

@@ -8,7 +8,7 @@ import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { refused, textOf } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import { erasePlayer } from "./mutations";
-import { ALSO } from "./schema";
+import { ALSO } from "./view";
 
 /**
  * Deletes one's own account. It needs the password: an open session is not enough for what cannot be undone. Nothing that is written

@@ -30,18 +30,11 @@ export interface FoundMention extends Mention {
   readonly id: number;
 }
 
-export interface FoundMentions {
-  /** Places in games that the person played in, and in acts on them. */
-  readonly own: readonly FoundMention[];
-  /** Places elsewhere, where the word may have another meaning. */
-  readonly elsewhere: readonly FoundMention[];
-}
-
 /**
  * The mentions with a person's names. Only this function decides which are the person's own, and so replaced by an erasure: for
  * the list and for the erasure. Searching everywhere reads every text; searching a person's own mentions reads only texts about them.
  */
-export async function findMentions(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundMentions> {
+export async function findMentions(reader: Reader, person: Person, look: "own" | "everywhere") {
   const ids = new Set(person.players.map(({ id }) => id));
   const games = await findGameIdsEverPlayed(reader, [...ids]);
   const wanted = [...person.names, ...person.slugs];
@@ -69,8 +62,12 @@ export async function findMentions(reader: Reader, person: Person, look: "own" |
       isOwn: isAbout(line, ids, games),
     })),
   ].filter(({ texts }) => texts.length > 0);
-  const half = (own: boolean) => found.filter(({ isOwn }) => isOwn === own).map(({ isOwn: _, ...mention }) => mention);
-  return { own: half(true), elsewhere: half(false) };
+  return {
+    /** In games that the person played in, and in acts on them. */
+    own: found.filter(({ isOwn }) => isOwn),
+    /** Elsewhere, where the word may have another meaning. */
+    elsewhere: found.filter(({ isOwn }) => !isOwn),
+  };
 }
 
 /** An act on the person, or on a game that they played in, whose note and reason the line repeats. */

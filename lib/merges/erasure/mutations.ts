@@ -1,17 +1,17 @@
-import type { Outcome } from "@/lib/platform/outcome";
-import type { Store, Tx } from "@/db";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
+import type { ReportedGame, Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
 import { deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
 import { isLastAdmin, findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
+import { deleteReportBlocksOf, updateReportsWithdrawn, updateReportTexts } from "@/db/store/reports";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isGameText } from "@/lib/games/fields";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { eraseFromReports } from "@/lib/reports/mutations";
 import { withoutMentions } from "./mentions";
-import { personOf, findMentions, type FoundMention } from "./find-mentions";
+import { personOf, findMentions, type FoundMention, type Person } from "./find-mentions";
 import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
 import type { MentionKind } from "./view";
 
@@ -47,19 +47,18 @@ function eraseEverywhere(
     await tx.lock("names");
     const [player] = await findPlayersByIds(tx, [playerId]);
     const refusal = await refuseErasure(tx, player);
-    if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? NO_PLAYER };
+    if (player === undefined || refusal !== null) return refuse(refusal ?? NO_PLAYER);
     const person = await personOf(tx, player);
     const { own, elsewhere } = await findMentions(tx, person, also.length > 0 ? "everywhere" : "own");
     const chosen = elsewhere.filter(({ key }) => also.includes(key));
-    if (chosen.length < new Set(also).size) return { ok: false, reason: CHANGED };
+    if (chosen.length < new Set(also).size) return refuse(CHANGED);
 
     const neutrals = new Map<number, Neutral>();
     // Players who were merged into this one are erased with it.
     for (const each of person.players) neutrals.set(each.id, await eraseAccount(tx, each, now));
     const neutral = neutrals.get(playerId)!;
     const mend = withoutMentions({ ...person, instead: neutral });
-    const playerIds = person.players.map(({ id }) => id);
-    await eraseFromReports(tx, { playerIds, names: person.names, mend, now });
+    await eraseFromReports(tx, person, mend, now);
     const names = await replaceNames(tx, neutrals, [...own, ...chosen], mend);
     const by = actor.playerId === playerId ? { ...actor, name: neutral.name } : actor;
     await recordAudit(tx, by, now, {
@@ -102,6 +101,30 @@ async function neutralName(tx: Tx, id: number): Promise<string> {
     const name = more === 1 ? `Former player ${id}` : `Former player ${id}-${more}`;
     if ((await playerNamed(tx, name)) === null) return name;
   }
+}
+
+/** What the person reported and nobody decided is withdrawn; what they wrote, and their names, are gone. */
+async function eraseFromReports(tx: Tx, { players, names }: Person, mend: Mend, now: Date): Promise<void> {
+  const ids = players.map(({ id }) => id);
+  await updateReportsWithdrawn(tx, ids, now);
+  await deleteReportBlocksOf(tx, ids);
+  const keys = new Set(names.map(nameKey));
+  const mended = (text: string | null) => text && mend(text);
+  const renumbered = (row: ReportedGame["participants"][number]) => {
+    const { name, ...rest } = row;
+    return name !== undefined && keys.has(nameKey(name)) ? { ...rest, playerId: ids[0]! } : row;
+  };
+  const changed = <Texts>(before: Texts, after: Texts) => (isSame(before, after) ? null : after);
+  await updateReportTexts(
+    tx,
+    ({ reason, queuedBecause }) =>
+      changed({ reason, queuedBecause }, { reason: mended(reason), queuedBecause: mended(queuedBecause) }),
+    ({ playerId, reason, game }) => {
+      const expected = game?.expected === undefined ? {} : { expected: mend(game.expected) };
+      const next = game && { ...game, ...expected, participants: game.participants.map(renumbered) };
+      return changed({ reason, game }, { reason: ids.includes(playerId) ? null : mended(reason), game: next });
+    },
+  );
 }
 
 /** Replaces names in stored versions and in the log by player id, and in texts at these mentions. Returns how many rows had fields. */

@@ -22,3 +22,6 @@ export interface Mention {
 
 /** The scope of an erasure in addition to the account. */
 export type ErasureView = Shown<typeof erasureView>;
+
+/** The field of a form that chooses a mention elsewhere. */
+export const ALSO = "also.";

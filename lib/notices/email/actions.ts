@@ -7,11 +7,11 @@ import { redirectFromAction } from "@/lib/platform/request";
 import { mailSettings } from "@/lib/platform/settings";
 import { playerId } from "@/lib/players/schema";
 import type { ShownLink } from "@/lib/players/view";
-import { recordEvent } from "@/lib/sign-in/events/mutations";
+import { recordEvent } from "@/lib/sign-in/security-log";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
 import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { proofProblem } from "@/lib/sign-in/request";
-import { hashOfAddress } from "./address";
+import { hashOfAddress } from "./data";
 import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
 import { emailAddress, NO_ADDRESS } from "./schema";
 

@@ -7,10 +7,11 @@ import { countOf } from "@/lib/format";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { makeMailLink } from "@/lib/players/claims";
 import { maySignIn } from "@/lib/players/identity";
+import { unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
 import { noticeLines, plainWords } from "../inbox/data";
 import type { NoticeLine } from "../inbox/view";
-import { addressOf, hashOfAddress, hashOfToken, tokenOf, unsealText } from "./address";
+import { addressOf, hashOfAddress, hashOfToken, tokenOf } from "./data";
 
 /** An e-mail, ready to be sent. */
 export interface Letter {
@@ -28,20 +29,16 @@ const DAY = 86_400_000;
 const MAX_IN_A_DAY = 50;
 
 /** What an e-mail says now; null if there is nothing to send any more. */
-export async function compose(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
-  switch (mail.kind) {
-    case "verify":
-      return toVerify(store, mail, base, now);
-    case "password":
-      return forPassword(store, mail, base, now);
-    case "invitation":
-      return toInvite(store, mail, base);
-    case "notice":
-      return ofNotice(store, mail, base, now);
-    case "daily":
-      return ofDay(store, mail, base, now);
-  }
-}
+export const compose = (store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> =>
+  letters[mail.kind](store, mail, base, now);
+
+const letters: Readonly<Record<Mail["kind"], typeof compose>> = {
+  verify: toVerify,
+  password: forPassword,
+  invitation: toInvite,
+  notice: ofNotice,
+  daily: ofDay,
+};
 
 async function toVerify(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
   const row = mail.subjectId === null ? null : await findEmailAddressById(store, mail.subjectId);
@@ -65,7 +62,7 @@ The link works for a day. If you did not enter it, do nothing: the address is no
 
 /** One e-mail, also if members of a family share the address. */
 async function forPassword(store: Store, { sealed }: Mail, base: string, now: Date): Promise<Letter | null> {
-  const to = sealed && unsealText(sealed, 0);
+  const to = unsealText(sealed, 0, "e-mail");
   if (to === null) return null;
   const rows = await findVerifiedAddresses(store, hashOfAddress(to));
   const links: string[] = [];
@@ -88,7 +85,7 @@ It works once, for an hour. If it was not you, do nothing: your password still w
 const invitation = z.object({ to: z.string(), token: z.string(), by: z.number().nullable() });
 
 async function toInvite(store: Store, { playerId, sealed }: Mail, base: string): Promise<Letter | null> {
-  const text = sealed && playerId !== null && unsealText(sealed, playerId);
+  const text = unsealText(sealed, playerId ?? 0, "e-mail");
   const read = text ? invitation.safeParse(JSON.parse(text)) : null;
   const people = await findPlayersByIds(store, [playerId ?? 0, read?.data?.by ?? 0]);
   const guest = people.find(({ id }) => id === playerId);
@@ -129,13 +126,13 @@ function withFoot(text: string, base: string): string {
   return `${text}\n\nWhich e-mail you get: ${wholeAddress(SETTINGS, base)}\n`;
 }
 
-/** A notice by itself; nothing if it was opened meanwhile. */
+/** A notice by itself; nothing if it has been opened. */
 async function ofNotice(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
   const reader = await readerOf(store, mail.playerId, now);
   const notice = reader && (await findNotice(store, mail.subjectId ?? 0, reader.playerId));
   if (reader === null || notice === null || notice.readAt !== null) return null;
   const [line] = await noticeLines(store, reader.playerId, [notice], now);
-  // Answered meanwhile.
+  // It has been answered.
   if (!line!.unread) return null;
   const { name, timeZone } = await siteOf(store);
   return {
@@ -146,7 +143,7 @@ async function ofNotice(store: Store, mail: Mail, base: string, now: Date): Prom
   };
 }
 
-/** What has gathered since the last e-mail of the day, without what was opened meanwhile. */
+/** What has gathered since the last e-mail of the day, without what has been opened. */
 async function ofDay(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
   const reader = await readerOf(store, mail.playerId, now);
   const notices = reader === null ? [] : await findDailyNotices(store, reader.playerId);

@@ -1,9 +1,33 @@
+import { createHash, createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Reader } from "@/db";
-import { findAddressByToken, findChoicesWithAddress, findEmailAddressesByPlayer, findMailQueue } from "@/db/store/mail";
-import { findSharedValuesByKind } from "@/db/store/shared-values";
+import {
+  findAddressByToken,
+  findChoicesWithAddress,
+  findEmailAddressesByPlayer,
+  findMailQueue,
+  type EmailAddress,
+  type Mail,
+} from "@/db/store/mail";
+import { findSharedValuesByKind } from "@/db/store/shared";
+import { keyFor, seal, unsealText } from "@/lib/platform/secrets";
 import { mailSettings } from "@/lib/platform/settings";
-import { addressOf, hashOfToken } from "./address";
+
+/** Encrypts what the database may know of an e-mail address only in this way. */
+export const sealMail = (text: string, owner: number): string => seal(text, owner, "e-mail");
+
+/** The address itself; null if AUTH_SECRET has changed since. */
+export const addressOf = ({ address, playerId }: EmailAddress): string | null => unsealText(address, playerId, "e-mail");
+
+/** With a key that is not in the database: addresses are too few to keep secret by a plain hash. */
+export const hashOfAddress = (address: string): string =>
+  createHmac("sha256", keyFor("e-mail hash")).update(address.toLowerCase()).digest("base64url");
+
+/** The token in an e-mail: the same if it has to be sent again, so that the link in either works. 256 bits that only the server can make. */
+export const tokenOf = ({ id, at }: Pick<Mail, "id" | "at">): string =>
+  createHmac("sha256", keyFor("e-mail token")).update(`${id}.${at.getTime()}`).digest("base64url");
+
+export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A player's own address, and the one that waits to be confirmed. */
 export async function ownAddresses(

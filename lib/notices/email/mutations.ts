@@ -4,7 +4,7 @@ import { deleteEmail, findAddressByToken, insertEmailAddress, insertMails, updat
 import { findPlayersByIds } from "@/db/store/players";
 import { inviteGuest, type LinkMade, type MakeLink } from "@/lib/players/claims";
 import { isMerged } from "@/lib/players/identity";
-import { hashOfAddress, hashOfToken, sealText } from "./address";
+import { hashOfAddress, hashOfToken, sealMail } from "./data";
 
 export interface EnterAddress {
   readonly playerId: number;
@@ -15,14 +15,15 @@ export interface EnterAddress {
 /** Stores an address that its owner entered, and sends a link to it. Until the link is used, the address before stays in use. */
 export async function enterAddress(store: Store, { playerId, address, now }: EnterAddress): Promise<void> {
   await store.write(async (tx) => {
-    const sealed = { address: sealText(address, playerId), hash: hashOfAddress(address) };
+    const sealed = { address: sealMail(address, playerId), hash: hashOfAddress(address) };
     const { id } = await insertEmailAddress(tx, { playerId, ...sealed, createdAt: now });
     await insertMails(tx, [{ kind: "verify", playerId, subjectId: id, sealed: null, at: now, dueAt: now }]);
   });
 }
 
 export type AddressVerified =
-  { readonly ok: true; readonly playerId: number; readonly name: string } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly playerId: number; readonly name: string }
+  | { readonly ok: false; readonly reason: string };
 
 /** Confirms an address by the link that was sent to it. Links to the address before, to set a password, end. */
 export async function verifyAddress(store: Store, token: string, now: Date): Promise<AddressVerified> {
@@ -51,7 +52,7 @@ export async function removeAddress(store: Store, playerId: number): Promise<boo
  */
 export async function askForPasswordLink(store: Store, address: string, now: Date): Promise<void> {
   await store.write((tx) =>
-    insertMails(tx, [{ kind: "password", playerId: null, subjectId: null, sealed: sealText(address, 0), at: now, dueAt: now }]),
+    insertMails(tx, [{ kind: "password", playerId: null, subjectId: null, sealed: sealMail(address, 0), at: now, dueAt: now }]),
   );
 }
 
@@ -60,7 +61,7 @@ export async function inviteByMail(store: Store, link: MakeLink, address: string
   const made = await inviteGuest(store, link);
   if (!made.ok) return made;
   const { playerId, now, actor } = link;
-  const sealed = sealText(JSON.stringify({ to: address, token: made.token, by: actor.playerId }), playerId);
+  const sealed = sealMail(JSON.stringify({ to: address, token: made.token, by: actor.playerId }), playerId);
   await store.write((tx) => insertMails(tx, [{ kind: "invitation", playerId, subjectId: null, sealed, at: now, dueAt: now }]));
   return made;
 }

@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import type { Store, Tx } from "@/db";
 import { updateDailySent } from "@/db/store/inbox";
 import { deleteMail, findNextMail, releaseMails, takeDueMail, updateMailDue, type Mail } from "@/db/store/mail";
-import { upsertSharedValue } from "@/db/store/shared-values";
+import { upsertSharedValue } from "@/db/store/shared";
 import type { Step } from "@/lib/events/runner";
 import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";

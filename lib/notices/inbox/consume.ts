@@ -8,11 +8,12 @@ import { findReportAnswers, findReportByGame } from "@/db/store/reports";
 import { findSite } from "@/db/store/site";
 import type { Consumer } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
+import { pluck } from "@/lib/platform/grouped";
 import { mailSettings } from "@/lib/platform/settings";
 import type { NoticeKind } from "./view";
 
 /** A notice for somebody. */
-interface Told {
+interface Wanted {
   readonly kind: NoticeKind;
   readonly to: Listener;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -21,12 +22,12 @@ interface Told {
 /** Writes down for players what events mean to them, and queues the e-mail that some of them want. */
 export const tellPlayers: Consumer = async (tx, events, now) => {
   for (const event of events) {
-    const told = (await toldBy(tx, event)).filter(({ to }) => to.channel !== "off");
-    if (told.length > 0) await write(tx, event, told, now);
+    const wanted = (await wantedBy(tx, event)).filter(({ to }) => to.channel !== "off");
+    if (wanted.length > 0) await write(tx, event, wanted, now);
   }
 };
 
-async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
+async function wantedBy(tx: Tx, event: StoredEvent): Promise<Wanted[]> {
   switch (event.kind) {
     case "game-entered": {
       const game = await findGameById(tx, event.gameId);
@@ -43,10 +44,10 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
       const { version, only } = event.payload;
       const revision = (await findRevisionsByGame(tx, event.gameId)).find((each) => each.version === version);
       const changes = new Map(only.map(({ playerId, change }) => [playerId, change]));
-      const told = await toAll(tx, "correction", withoutOne([...changes.keys()], revision?.by), {});
+      const wanted = await toAll(tx, "correction", withoutOne([...changes.keys()], revision?.by), {});
       return [
         ...(await toMoved(tx, event, { version }, revision?.by)),
-        ...told.map((each) => ({ ...each, payload: { version, change: changes.get(each.to.playerId)! } })),
+        ...wanted.map((each) => ({ ...each, payload: { version, change: changes.get(each.to.playerId)! } })),
       ];
     }
     case "games-rerated":
@@ -70,12 +71,7 @@ async function toldBy(tx: Tx, event: StoredEvent): Promise<Told[]> {
     case "season-reissued":
       return toAll(tx, "season", event.playerIds, event.payload);
     case "outlet-disabled":
-      return toAll(
-        tx,
-        "site",
-        (await findAllAdmins(tx)).map(({ id }) => id),
-        event.payload,
-      );
+      return toAll(tx, "site", pluck(await findAllAdmins(tx), "id"), event.payload);
     // For outlets: they are nobody's own.
     case "leader-changed":
     case "season-started":
@@ -89,35 +85,35 @@ function withoutOne(playerIds: readonly number[], one: number | null | undefined
   return playerIds.filter((id) => id !== one);
 }
 
-async function toAll(tx: Tx, kind: NoticeKind, playerIds: readonly number[], payload: Told["payload"]): Promise<Told[]> {
+async function toAll(tx: Tx, kind: NoticeKind, playerIds: readonly number[], payload: Wanted["payload"]): Promise<Wanted[]> {
   if (playerIds.length === 0) return [];
   return (await findListeners(tx, playerIds, kind)).map((to) => ({ kind, to, payload }));
 }
 
 type OfLadder = StoredEvent & { readonly ladderId: number; readonly gameId: number | null };
 
-async function toMoved(tx: Tx, event: OfLadder, payload: Told["payload"], by: number | null = null): Promise<Told[]> {
+async function toMoved(tx: Tx, event: OfLadder, payload: Wanted["payload"], by: number | null = null): Promise<Wanted[]> {
   const moved = await findMovedListeners(tx, event);
   return moved
     .filter(({ playerId }) => playerId !== by)
     .map(({ change, ...to }) => ({ kind: "correction", to, payload: { ...payload, change } }));
 }
 
-async function write(tx: Tx, event: StoredEvent, told: readonly Told[], now: Date): Promise<void> {
+async function write(tx: Tx, event: StoredEvent, wanted: readonly Wanted[], now: Date): Promise<void> {
   const { at, ladderId, gameId } = event;
   const sendsMail = mailSettings() !== null;
-  const notices = told.map(({ kind, to, payload }): NewNotice => ({
+  const notices = wanted.map(({ kind, to, payload }): NewNotice => ({
     ...{ playerId: to.playerId, kind, at, event: event.kind, ladderId, gameId, payload },
     daily: sendsMail && to.channel === "daily" ? true : null,
   }));
   const ids = await insertNotices(tx, notices);
   if (!sendsMail) return;
   const mail = { sealed: null, at: now };
-  const atOnce = told.flatMap(({ to: { playerId, channel } }, index) =>
+  const atOnce = wanted.flatMap(({ to: { playerId, channel } }, index) =>
     channel === "mail" ? [{ ...mail, kind: "notice" as const, playerId, subjectId: ids[index]!, dueAt: now }] : [],
   );
   await insertMails(tx, atOnce);
-  const daily = told.flatMap(({ to }) => (to.channel === "daily" ? [to.playerId] : []));
+  const daily = wanted.flatMap(({ to }) => (to.channel === "daily" ? [to.playerId] : []));
   if (daily.length === 0) return;
   const dueAt = nextDigest(now, (await findSite(tx))?.timeZone ?? "UTC");
   for (const playerId of daily) {

@@ -24,7 +24,7 @@ import { perName } from "@/lib/format/per-name";
 import { gameLinesOf } from "@/lib/games/list";
 import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
 import { playersNumbered } from "@/lib/players/identity";
-import { askedReports } from "@/lib/reports/data";
+import { askedReports } from "@/lib/reports/lists";
 import { decisionInWords, duelInWords, reportSummary } from "@/lib/reports/summary";
 import { kindNames, type NoticeChannel, type NoticeKind, type NoticeLine, type NoticePart } from "./view";
 
@@ -139,7 +139,7 @@ export async function noticeLines(reader: Reader, playerId: number, rows: readon
     const asks = ASKING.has(event) && facts.reports.get(given.reportId ?? 0)?.you.isAsked === true;
     // A report that does not wait for an answer any more was read where it was answered.
     const unread = asks || (readAt === null && event !== "report-opened");
-    return { id, at: at.toISOString(), unread, asks, ...wordsOf(notice, given, facts) };
+    return { id, at: at.toISOString(), unread, asks, ...words[notice.kind](notice, given, facts) };
   });
 }
 
@@ -150,33 +150,27 @@ type Words = Pick<NoticeLine, "title" | "detail" | "href">;
 
 const text = (words: string): NoticePart => ({ text: words });
 
-function wordsOf(notice: Notice, given: Payload, facts: Facts): Words {
-  switch (notice.kind) {
-    case "game":
-      return ofGame(notice, facts);
-    case "correction":
-      return ofCorrection(notice, given, facts);
-    case "report":
-      return ofReport(notice, given, facts);
-    case "claim":
-      return ofClaim(given, facts);
-    case "role":
-      return ofRole(notice, given, facts);
-    case "season":
-      return ofSeason(notice, given, facts);
-    case "site": {
-      const name = facts.outlets.get(given.outletId ?? 0);
-      const answered = `The other side answered ${given.status ?? "that it is gone"}.`;
-      return {
-        title: [text(name === undefined ? "An outlet was switched off." : `The outlet ${name} was switched off.`)],
-        detail: [text(`${answered} ${name === undefined ? "It was removed since." : "Paste a new address, or remove it."}`)],
-        href: name === undefined ? "/admin/outlets" : `/admin/outlets?outlet=${given.outletId}`,
-      };
-    }
-  }
+const words: Readonly<Record<NoticeKind, (notice: Notice, given: Payload, facts: Facts) => Words>> = {
+  game: ofGame,
+  correction: ofCorrection,
+  report: ofReport,
+  claim: ofClaim,
+  role: ofRole,
+  season: ofSeason,
+  site: ofSite,
+};
+
+function ofSite(_: Notice, { outletId, status }: Payload, { outlets }: Facts): Words {
+  const name = outlets.get(outletId ?? 0);
+  const answered = `The other side answered ${status ?? "that it is gone"}.`;
+  return {
+    title: [text(name === undefined ? "An outlet was switched off." : `The outlet ${name} was switched off.`)],
+    detail: [text(`${answered} ${name === undefined ? "It was removed since." : "Paste a new address, or remove it."}`)],
+    href: name === undefined ? "/admin/outlets" : `/admin/outlets?outlet=${outletId}`,
+  };
 }
 
-function ofGame({ gameId, ladderId }: Notice, { lines, enteredBy, ladders, nameOf }: Facts): Words {
+function ofGame({ gameId, ladderId }: Notice, _: Payload, { lines, enteredBy, ladders, nameOf }: Facts): Words {
   const line = lines.get(gameId ?? 0);
   if (line === undefined)
     return { title: [text("A game of yours was entered.")], detail: [text("It was deleted since.")], href: "/" };
@@ -254,7 +248,7 @@ function ofReport({ event }: Notice, { by, asks, reportId }: Payload, { nameOf, 
     "report-confirmed": [text(`${title} counts now`)],
     "report-queued": [text(`${title} waits for a scorekeeper`)],
   };
-  const change = decision === null ? you.change : (lines.get(gameId ?? 0)?.outcome.mine?.change ?? null);
+  const change = decision === null ? (you.row?.change ?? null) : (lines.get(gameId ?? 0)?.outcome.mine?.change ?? null);
   return {
     title: [
       ...(titles[event] ?? [text(`${title} does not count`)]),
@@ -279,7 +273,7 @@ function nextOf(report: NonNullable<ReturnType<Facts["reports"]["get"]>>): Notic
   return [text(`${before}Agree, or say what is wrong`), ...silence, text(".")];
 }
 
-function ofClaim({ claimId, granted }: Payload, { claims, nameOf }: Facts): Words {
+function ofClaim(_: Notice, { claimId, granted }: Payload, { claims, nameOf }: Facts): Words {
   const claim = claims.get(claimId ?? 0);
   const [guest, by] = [nameOf(claim?.guestId), nameOf(claim?.decidedBy)];
   const said = claim?.reason == null ? [] : [text(by === null ? `“${claim.reason}”` : `${by}: “${claim.reason}”`)];

@@ -25,7 +25,9 @@ export const noticeChannels: Readonly<Record<NoticeChannel, string>> = {
 
 /** Part of a sentence: words, somebody's name or what matters in bold, points, or a time. */
 export type NoticePart =
-  { readonly text: string; readonly strong?: true } | { readonly points: number } | { readonly at: string };
+  | { readonly text: string; readonly strong?: true }
+  | { readonly points: number }
+  | { readonly at: string };
 
 /** A notice as its owner sees it. */
 export interface NoticeLine {

@@ -1,10 +1,20 @@
 "use server";
 
 import { headers } from "next/headers";
-import { done, numberOf, problemsOf, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import type { Store } from "@/db";
+import { done, numberOf, problemsOf, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
-import { addOutlet, changeOutlet, removeOutlet, replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
+import {
+  addOutlet,
+  changeOutlet,
+  removeOutlet,
+  replaceSecret,
+  sendAgain,
+  sendTest,
+  tryNow,
+  type OutletChanged,
+} from "./mutations";
 import { eventGroups, isGroup, outletInput } from "./schema";
 
 const PAGE = "/admin/outlets";
@@ -33,7 +43,7 @@ async function toOutlets(sentence: string, outlet: number | null = null): Promis
   redirectFromAction(outlet === null ? PAGE : `${PAGE}?outlet=${outlet}`);
 }
 
-const orNull = (form: FormData, reason: string, field?: string): FormState =>
+const orRefuse = (form: FormData, { reason, field }: { reason: string; field?: string }): FormState =>
   field === undefined ? refused(form, reason) : refused(form, null, { [field]: reason });
 
 export const addOutletAction = adminAction<{ readonly secret: string; readonly outlet: number }>(
@@ -43,7 +53,7 @@ export const addOutletAction = adminAction<{ readonly secret: string; readonly o
     // The guard has checked that it is this site's.
     const site = (await headers()).get("origin") ?? "";
     const added = await addOutlet(store, { input: input.data, site, actor, now });
-    if (!added.ok) return orNull(form, added.reason, added.field);
+    if (!added.ok) return orRefuse(form, added);
     const { outlet, secret } = added;
     if (secret === null) return toOutlets(`${outlet.name} was added. A first message is on its way.`, outlet.id);
     return {
@@ -57,7 +67,7 @@ export const changeOutletAction = adminAction(async ({ store, actor, now }, form
   const input = readOutlet(form);
   if (!input.success) return refused(form, null, problemsOf(input.error));
   const changed = await changeOutlet(store, { outletId: numberOf(form, "outlet"), input: input.data, actor, now });
-  if (!changed.ok) return orNull(form, changed.reason, changed.field);
+  if (!changed.ok) return orRefuse(form, changed);
   return toOutlets(`${changed.outlet.name} was changed.`, changed.outlet.id);
 });
 
@@ -78,17 +88,27 @@ export const replaceSecretAction = adminAction<{ readonly secret: string }>(asyn
   };
 });
 
-export const sendTestAction = adminAction(async ({ store, now }, form) => {
-  const sent = await sendTest(store, { outletId: numberOf(form, "outlet"), now });
-  return sent.ok ? toOutlets(`A test is on its way to ${sent.outlet.name}.`, sent.outlet.id) : refused(form, sent.reason);
-});
+/** Sends something, and says so on the page of outlets. */
+const sending = (
+  send: (store: Store, form: FormData, now: Date) => Promise<OutletChanged>,
+  sentence: (name: string) => string,
+): FormAction =>
+  adminAction(async ({ store, now }, form) => {
+    const sent = await send(store, form, now);
+    return sent.ok ? toOutlets(sentence(sent.outlet.name), sent.outlet.id) : refused(form, sent.reason);
+  });
 
-export const tryNowAction = adminAction(async ({ store, now }, form) => {
-  const tried = await tryNow(store, { outletId: numberOf(form, "outlet"), now });
-  return tried.ok ? toOutlets(`What waits for ${tried.outlet.name} is tried now.`, tried.outlet.id) : refused(form, tried.reason);
-});
+export const sendTestAction = sending(
+  (store, form, now) => sendTest(store, { outletId: numberOf(form, "outlet"), now }),
+  (name) => `A test is on its way to ${name}.`,
+);
 
-export const sendAgainAction = adminAction(async ({ store, now }, form) => {
-  const sent = await sendAgain(store, { deliveryId: numberOf(form, "delivery"), now });
-  return sent.ok ? toOutlets(`It is on its way to ${sent.outlet.name} again.`, sent.outlet.id) : refused(form, sent.reason);
-});
+export const tryNowAction = sending(
+  (store, form, now) => tryNow(store, { outletId: numberOf(form, "outlet"), now }),
+  (name) => `What waits for ${name} is tried now.`,
+);
+
+export const sendAgainAction = sending(
+  (store, form, now) => sendAgain(store, { deliveryId: numberOf(form, "delivery"), now }),
+  (name) => `It is on its way to ${name} again.`,
+);

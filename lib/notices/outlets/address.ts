@@ -1,7 +1,7 @@
+import type { Outcome } from "@/lib/platform/outcome";
 import { webhooksAllowPrivate } from "@/lib/platform/settings";
 
-export type AddressRead =
-  { readonly ok: true; readonly address: string; readonly shown: string } | { readonly ok: false; readonly reason: string };
+type AddressRead = Outcome<{ address: string; shown: string }>;
 
 const DISCORD =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api(?:\/v\d+)?\/webhooks\/(\d{17,20})\/([\w-]{40,100})\/?(?:\?thread_id=(\d{17,20}))?$/;

@@ -17,8 +17,7 @@ import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { reportSummary } from "@/lib/reports/summary";
-import { kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
-import { sendsInWords } from "./words";
+import { eventGroups, isGroup, kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
 
 const PAGE = 20;
 /** Of an outlet with trouble that is not the chosen one. */
@@ -39,6 +38,18 @@ function troubleOf(outlet: Outlet, waiting: readonly Delivery[]) {
     next: failing.dueAt?.toISOString() ?? null,
     later,
   } as const;
+}
+
+/** "Clan ladder: games, new leader", "All ladders: every event", "Clan ladder, edited at most every 10 minutes". */
+export async function sendsInWords(
+  reader: Reader,
+  { kind, sends, ladderIds }: Pick<Outlet, "kind" | "sends" | "ladderIds">,
+): Promise<string> {
+  const names = new Map((await findAllLadders(reader)).map(({ id, name }) => [id, name]));
+  const ladders = ladderIds === null ? "All ladders" : ladderIds.flatMap((id) => names.get(id) ?? []).join(", ") || "No ladder";
+  if (kind === "standing") return `${ladders}, edited at most every 10 minutes`;
+  const groups = sends?.filter(isGroup).map((group) => eventGroups[group].name);
+  return `${ladders}: ${groups?.join(", ") ?? "every event"}`;
 }
 
 async function outletLine(reader: Reader, outlet: Outlet, waiting: number) {
@@ -74,13 +85,12 @@ export async function outletsPage(reader: Reader, chosen: number | null, before:
   };
 }
 
-interface LogWanted {
-  readonly limit: number;
-  readonly before?: number | null;
-  readonly state?: Delivery["state"];
-}
-
-async function logOf(reader: Reader, outletId: number, now: Date, { limit, before, state }: LogWanted) {
+async function logOf(
+  reader: Reader,
+  outletId: number,
+  now: Date,
+  { limit, before, state }: { limit: number; before?: number | null; state?: Delivery["state"] },
+) {
   const wanted = { ...(before != null && { before }), ...(state && { state }) };
   const rows = await findNewestDeliveries(reader, outletId, limit + 1, wanted);
   const shown = rows.slice(0, limit);
@@ -104,13 +114,12 @@ async function logOf(reader: Reader, outletId: number, now: Date, { limit, befor
   };
 }
 
-interface About {
-  readonly gameId: number | null;
-  readonly text: string;
-}
-
 /** What the messages of a log are about, by their ids: the game's result as it is now, or a count. */
-async function aboutOf(reader: Reader, deliveries: readonly Delivery[], now: Date): Promise<Map<number, About | null>> {
+async function aboutOf(
+  reader: Reader,
+  deliveries: readonly Delivery[],
+  now: Date,
+): Promise<Map<number, { gameId: number | null; text: string } | null>> {
   const ids = deliveries.flatMap(({ eventId }) => eventId ?? []);
   const events = (await findEventsByIds(reader, ids)).flatMap(storedEvent);
   const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));

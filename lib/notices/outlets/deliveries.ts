@@ -27,15 +27,14 @@ import {
 import { findAllAdmins } from "@/db/store/players";
 import { KEEP_EVENTS_MS, recordEvents, storedEvent, type Consumer } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
+import { unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
-import { sealedAddress, secretsOf } from "./secrets";
 import { groupOf, MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, STANDING_EVERY_MS, STANDINGS, TEST } from "./schema";
-import { sendsInWords } from "./words";
+import { sendsInWords } from "./data";
 import { messageLink, messageOf, post, remove, shortMessage, standingMessage, testMessage, type Channel } from "./discord";
-import type { Outcome } from "./outcome";
 import { tellingOf, tellingOfGame } from "./telling";
-import { TIMEOUT_MS } from "./transport";
-import { bodyOf, deliver, testBody } from "./webhook";
+import { TIMEOUT_MS, type Outcome } from "./transport";
+import { bodyOf, deliver, secretsOf, testBody } from "./webhook";
 
 const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
 
@@ -46,9 +45,9 @@ export const queueForOutlets: Consumer = async (tx, events, now) => {
   const rows: NewDelivery[] = [];
   const hidden = (await findAllLadders(tx)).filter(({ hiddenAt }) => hiddenAt !== null).map(({ id }) => id);
   for (const outlet of outlets) {
-    // A hidden ladder is told where it was chosen by name.
-    const told = events.filter(({ ladderId }) => outlet.ladderIds !== null || ladderId === null || !hidden.includes(ladderId));
-    const wanted = told.filter((event) => isWanted(outlet, event));
+    // An outlet gets a hidden ladder only if the ladder was chosen by name.
+    const visible = events.filter(({ ladderId }) => outlet.ladderIds !== null || ladderId === null || !hidden.includes(ladderId));
+    const wanted = visible.filter((event) => isWanted(outlet, event));
     const isDiscord = outlet.kind === "discord";
     // What a change of one game did to others is in the messages of those.
     const own = wanted.filter(({ kind, gameId }) => !isDiscord || kind !== "games-rerated" || gameId === null);
@@ -139,15 +138,24 @@ function faultOf(error: unknown): Outcome {
 }
 
 async function attempt(store: Store, outlet: Outlet, delivery: Delivery, now: Date): Promise<Outcome> {
-  const address = sealedAddress(outlet);
+  // Null if AUTH_SECRET is another than when it was saved.
+  const address = unsealText(outlet.address, outlet.id, "outlet address");
   if (address === null) return { state: "unanswered", problem: "sealed" };
-  const site = process.env.BASE_URL ?? outlet.site;
-  return outlet.kind === "webhook"
-    ? sendSigned(store, outlet, delivery, address, site, now)
-    : sendToDiscord(store, outlet, delivery, { ...outlet, address }, site, now);
+  const work = { store, outlet, delivery, address, site: process.env.BASE_URL ?? outlet.site, now };
+  return outlet.kind === "webhook" ? sendSigned(work) : sendToDiscord(work);
 }
 
-async function tellingFor(store: Store, { eventId }: Delivery, now: Date) {
+/** One attempt to send one delivery. */
+interface Work {
+  readonly store: Store;
+  readonly outlet: Outlet;
+  readonly delivery: Delivery;
+  readonly address: string;
+  readonly site: string;
+  readonly now: Date;
+}
+
+async function tellingFor({ store, delivery: { eventId }, now }: Work) {
   const row = eventId === null ? null : await findEventById(store, eventId);
   const [event] = row === null ? [] : storedEvent(row);
   const { timeZone } = await siteOf(store);
@@ -155,40 +163,28 @@ async function tellingFor(store: Store, { eventId }: Delivery, now: Date) {
   return event === undefined || telling === null ? null : { event, telling };
 }
 
-async function sendSigned(
-  store: Store,
-  outlet: Outlet,
-  delivery: Delivery,
-  address: string,
-  site: string,
-  now: Date,
-): Promise<Outcome> {
+async function sendSigned(work: Work): Promise<Outcome> {
+  const { outlet, delivery, address, site, now } = work;
   const secrets = secretsOf(outlet, now);
   if (secrets.length === 0) return { state: "unanswered", problem: "sealed" };
   const request = { address, secrets, id: delivery.messageId, now };
   if (delivery.kind === TEST) return deliver({ ...request, body: testBody(outlet.name, site, now) });
-  const told = await tellingFor(store, delivery, now);
-  return told === null ? { state: "dropped" } : deliver({ ...request, body: bodyOf(told.event, told.telling, site) });
+  const telling = await tellingFor(work);
+  return telling === null ? { state: "dropped" } : deliver({ ...request, body: bodyOf(telling.event, telling.telling, site) });
 }
 
-async function sendToDiscord(
-  store: Store,
-  outlet: Outlet,
-  delivery: Delivery,
-  channel: Channel,
-  site: string,
-  now: Date,
-): Promise<Outcome> {
-  const { messageId: id, kind } = delivery;
-  if (kind === STANDINGS) return sendStandings(store, outlet, id, channel, site, now);
+async function sendToDiscord(work: Work): Promise<Outcome> {
+  const { store, outlet, delivery, site, now } = work;
+  const channel = { ...outlet, address: work.address };
+  const { messageId: id, kind, gameId } = delivery;
+  if (kind === STANDINGS) return sendStandings(work, channel);
   if (kind === TEST) {
     const message = testMessage(outlet.name, await sendsInWords(store, outlet), site);
     return post(channel, { id, message, existing: null, instead: () => message });
   }
-  const { gameId } = delivery;
   const telling =
     gameId === null
-      ? (await tellingFor(store, delivery, now))?.telling
+      ? (await tellingFor(work))?.telling
       : await tellingOfGame(gameId, { store, zone: (await siteOf(store)).timeZone, now });
   if (telling == null) return { state: "dropped" };
   const there = telling.game === null ? null : await findOutletMessage(store, outlet.id, telling.game.id);
@@ -203,18 +199,12 @@ async function sendToDiscord(
   return outcome.state === "delivered" || outcome.state === "edited" ? { ...outcome, digest } : outcome;
 }
 
-async function sendStandings(
-  store: Store,
-  { messageId, ladderIds }: Outlet,
-  id: string,
-  channel: Channel,
-  site: string,
-  now: Date,
-): Promise<Outcome> {
+async function sendStandings({ store, outlet, delivery, site, now }: Work, channel: Channel): Promise<Outcome> {
+  const { messageId, ladderIds } = outlet;
   const ladder = ladderIds?.[0] === undefined ? null : await findLadderById(store, ladderIds[0]);
   if (ladder === null) return { state: "dropped" };
   const message = await standingMessage(store, ladder, site, now);
-  const outcome = await post(channel, { id, message, existing: messageId, instead: () => message });
+  const outcome = await post(channel, { id: delivery.messageId, message, existing: messageId, instead: () => message });
   // A new message took the place of one that cannot be edited any more.
   if (outcome.state === "delivered" && messageId !== null) await remove(channel, messageId);
   return outcome;
@@ -229,17 +219,12 @@ async function record(tx: Tx, outlet: Outlet, sent: Delivery, outcome: Outcome, 
   const tookMs = now.getTime() - started.getTime();
   const attempts = delivery.attempts + 1;
   const done = { dueAt: null, doneAt: now };
+  const finish = (state: "delivered" | "edited" | "failed", status: number) =>
+    updateDelivery(tx, delivery.id, { ...done, state, attempts, status, problem: null, tookMs });
   switch (outcome.state) {
     case "delivered":
     case "edited":
-      await updateDelivery(tx, delivery.id, {
-        ...done,
-        state: outcome.state,
-        attempts,
-        status: outcome.status,
-        problem: null,
-        tookMs,
-      });
+      await finish(outcome.state, outcome.status);
       await keepMessage(tx, outlet, delivery, outcome, now);
       return;
     case "wait": {
@@ -250,14 +235,7 @@ async function record(tx: Tx, outlet: Outlet, sent: Delivery, outcome: Outcome, 
       return;
     }
     case "gone":
-      await updateDelivery(tx, delivery.id, {
-        ...done,
-        state: "failed",
-        attempts,
-        status: outcome.status,
-        problem: null,
-        tookMs,
-      });
+      await finish("failed", outcome.status);
       await switchOff(tx, outlet, outcome.status, now);
       return;
     case "dropped":

@@ -7,11 +7,11 @@ import { countListedPlayers } from "@/db/store/ladders";
 import { countOf, formatRating, ladderPath } from "@/lib/format";
 import type { Phrase } from "@/lib/games/surprise";
 import { wholeAddress } from "@/lib/platform/base-path";
+import type { Outcome as Checked } from "@/lib/platform/outcome";
 import { discordApi } from "@/lib/platform/settings";
 import { STANDING_ROWS } from "./schema";
-import type { Outcome } from "./outcome";
 import type { Telling } from "./telling";
-import { send, type Answer, type Request, type Unanswered } from "./transport";
+import { boundedWait, send, type Answer, type Outcome, type Request, type Unanswered } from "./transport";
 
 /** Discord's error codes: an old message was edited too often, the message or the webhook is gone, the key is wrong. */
 const TOO_MANY_EDITS = 30046;
@@ -112,18 +112,10 @@ export function messageLink({ guildId, channelId }: Channel, messageId: string):
   return guildId === null || channelId === null ? null : `https://discord.com/channels/${guildId}/${channelId}/${messageId}`;
 }
 
-interface Call {
-  readonly method: Request["method"];
-  /** After the webhook's own address. */
-  readonly path?: string;
-  readonly message?: Message;
-  /** The delivery's id, the same each time it is tried. */
-  readonly id?: string;
-}
-
+/** `path` comes after the webhook's own address. `id` is the delivery's, the same each time it is tried. */
 async function call(
   { address }: Pick<Channel, "address">,
-  { method, path = "", message, id }: Call,
+  { method, path = "", message, id }: Pick<Request, "method"> & { path?: string; message?: Message; id?: string },
 ): Promise<Answer | Unanswered> {
   const url = new URL(`${discordApi()}${address}`);
   url.pathname += path;
@@ -181,20 +173,14 @@ function outcomeOf(answer: Answer | Unanswered, state: "delivered" | "edited", e
   const body = bodyOf(answer);
   if (isTaken(answer)) {
     const isLast = headers["x-ratelimit-remaining"] === "0";
-    const pauseMs = isLast ? millisecondsOf(Number(headers["x-ratelimit-reset-after"])) : 0;
+    const pauseMs = (isLast && boundedWait(Number(headers["x-ratelimit-reset-after"]) * 1000)) || 0;
     return { state, status, messageId: body.id ?? existing, pauseMs };
   }
-  const wait = body.retry_after ?? Number(headers["retry-after"]);
-  if (status === 429 && Number.isFinite(wait)) return { state: "wait", status, waitMs: millisecondsOf(wait) };
+  const waitMs = boundedWait((body.retry_after ?? Number(headers["retry-after"])) * 1000);
+  if (status === 429 && waitMs !== null) return { state: "wait", status, waitMs };
   // A key that is wrong does not become right again.
   const isGone = status === 404 || status === 410 || status === 401;
   return isGone ? { state: "gone", status } : { state: "refused", status };
-}
-
-const MAX_WAIT_MS = 24 * 3600 * 1000;
-
-function millisecondsOf(seconds: number): number {
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds * 1000), 0), MAX_WAIT_MS) : 0;
 }
 
 /** Deletes a message that another has replaced. It does not matter if that fails. */
@@ -202,18 +188,10 @@ export async function remove(channel: Channel, messageId: string): Promise<void>
   await call(channel, { method: "DELETE", path: `/messages/${messageId}` });
 }
 
-const webhookBody = z.object({
-  name: z.string().nullish(),
-  guild_id: z.string().nullish(),
-  channel_id: z.string().nullish(),
-});
-
-type ChannelFound =
-  | { readonly ok: true; readonly name: string | null; readonly guildId: string | null; readonly channelId: string | null }
-  | { readonly ok: false; readonly reason: string };
+const webhookBody = z.object({ guild_id: z.string().nullish(), channel_id: z.string().nullish() });
 
 /** Asks Discord about a webhook before it is used: a mistyped key is found at once. */
-export async function findChannel(address: string): Promise<ChannelFound> {
+export async function findChannel(address: string): Promise<Checked<Omit<Channel, "address">>> {
   const answer = await call({ address }, { method: "GET" });
   if (typeof answer === "string")
     return {
@@ -229,8 +207,6 @@ export async function findChannel(address: string): Promise<ChannelFound> {
         : `Discord did not accept this address (it answered ${answer.status}). Nothing was saved. Try again in a minute.`,
     };
   }
-  const read = webhookBody.safeParse(JSON.parse(answer.body));
-  if (!read.success) return { ok: true, name: null, guildId: null, channelId: null };
-  const { name, guild_id, channel_id } = read.data;
-  return { ok: true, name: name ?? null, guildId: guild_id ?? null, channelId: channel_id ?? null };
+  const { data } = webhookBody.safeParse(JSON.parse(answer.body));
+  return { ok: true, guildId: data?.guild_id ?? null, channelId: data?.channel_id ?? null };
 }

@@ -12,20 +12,16 @@ import {
   updateWaitingDue,
   type Outlet,
 } from "@/db/store/outlets";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { formatShortTime, formatZone } from "@/lib/format";
+import { seal } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
 import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
 import { OLD_SECRET_MS, STANDINGS, TEST, type OutletInput } from "./schema";
-import { newSecret, sealText } from "./secrets";
-
-interface By {
-  readonly actor: Actor;
-  readonly now: Date;
-}
+import { newSecret } from "./webhook";
 
 interface Refused {
   readonly ok: false;
@@ -34,21 +30,24 @@ interface Refused {
   readonly field?: "address" | "ladders";
 }
 
+type Done<What extends object> = ({ readonly ok: true } & What) | Refused;
+
 /** A site needs a few; every one is looked at for each event. */
 const MAX_OUTLETS = 50;
 
-export interface AddOutlet extends By {
+export interface AddOutlet extends Acting {
   readonly input: OutletInput;
   /** The address at which the admin sees the site, for links where no setting says it. */
   readonly site: string;
 }
 
-export type OutletAdded = { readonly ok: true; readonly outlet: Outlet; readonly secret: string | null } | Refused;
-
 /** Adds an outlet, and sends a first message there. The secret of a webhook is returned here and never again. */
-export async function addOutlet(store: Store, { input, site, actor, now }: AddOutlet): Promise<OutletAdded> {
-  const address = await checkedAddress(input);
-  if (!address.ok) return address;
+export async function addOutlet(
+  store: Store,
+  { input, site, actor, now }: AddOutlet,
+): Promise<Done<{ outlet: Outlet; secret: string | null }>> {
+  const checked = await checkedAddress(input);
+  if (!checked.ok) return checked;
   const secret = input.kind === "webhook" ? newSecret() : null;
   return store.write(async (tx) => {
     if ((await findAllOutlets(tx)).length >= MAX_OUTLETS)
@@ -56,53 +55,38 @@ export async function addOutlet(store: Store, { input, site, actor, now }: AddOu
     const ladders = await ladderIdsOf(tx, input);
     if (!ladders.ok) return ladders;
     const { kind, name, sends } = input;
-    const { id } = await insertOutlet(tx, {
-      kind,
-      name,
-      sends,
-      site,
-      ladderIds: ladders.ids,
-      address: "",
-      shownAddress: address.shown,
-      guildId: address.guildId,
-      channelId: address.channelId,
-      createdAt: now,
-      createdBy: actor.playerId,
-    });
+    const row = { kind, name, sends, site, ladderIds: ladders.ids, ...checked.shown, createdAt: now, createdBy: actor.playerId };
+    const { id } = await insertOutlet(tx, { ...row, address: "" });
     // Sealed for the outlet, whose number is known only now.
     await updateOutlet(tx, id, {
-      address: sealText(address.address, id, "outlet address"),
-      secret: secret === null ? null : sealText(secret, id, "outlet secret"),
+      address: seal(checked.address, id, "outlet address"),
+      secret: secret === null ? null : seal(secret, id, "outlet secret"),
     });
-    await insertDeliveries(tx, [newDelivery(id, kind === "standing" ? STANDINGS : TEST, now, now)]);
+    await insertDeliveries(tx, [firstDelivery({ id, kind }, now)]);
     const outlet = (await findOutletById(tx, id))!;
-    await note(tx, "outlet.create", outlet, { actor, now }, { kind, address: address.shown, ladders: input.ladders, sends });
+    const after = { kind, address: outlet.shownAddress, ladders: input.ladders, sends };
+    await note(tx, "outlet.create", outlet, { actor, now }, after);
     return { ok: true, outlet, secret };
   });
 }
 
-type AddressChecked =
-  | {
-      readonly ok: true;
-      readonly address: string;
-      readonly shown: string;
-      readonly guildId: string | null;
-      readonly channelId: string | null;
-    }
-  | Refused;
+/** A message that only says that it arrives; for a standing message, its next edit. */
+const firstDelivery = ({ id, kind }: Pick<Outlet, "id" | "kind">, now: Date) =>
+  newDelivery(id, kind === "standing" ? STANDINGS : TEST, now, now);
+
+type AddressChecked = Done<{ address: string; shown: Pick<Outlet, "shownAddress" | "guildId" | "channelId"> }>;
 
 /** Discord is asked about its address; where another leads is checked whenever something is sent. */
 async function checkedAddress({ kind, address }: Pick<OutletInput, "kind" | "address">): Promise<AddressChecked> {
   const read = kind === "webhook" ? readWebhookAddress(address) : readDiscordAddress(address);
   if (!read.ok) return { ...read, field: "address" };
-  if (kind === "webhook") return { ...read, guildId: null, channelId: null };
-  const channel = await findChannel(read.address);
-  return channel.ok ? { ...read, guildId: channel.guildId, channelId: channel.channelId } : { ...channel, field: "address" };
+  const channel = kind === "webhook" ? ({ ok: true, guildId: null, channelId: null } as const) : await findChannel(read.address);
+  if (!channel.ok) return { ...channel, field: "address" };
+  const { guildId, channelId } = channel;
+  return { ok: true, address: read.address, shown: { shownAddress: read.shown, guildId, channelId } };
 }
 
-type LaddersFound = { readonly ok: true; readonly ids: number[] | null } | Refused;
-
-async function ladderIdsOf(tx: Tx, { kind, ladders }: OutletInput): Promise<LaddersFound> {
+async function ladderIdsOf(tx: Tx, { kind, ladders }: OutletInput): Promise<Done<{ ids: number[] | null }>> {
   if (ladders === null && kind !== "standing") return { ok: true, ids: null };
   const found = await Promise.all((ladders ?? []).map((slug) => findLadderBySlug(tx, slug)));
   const ids = found.flatMap((ladder) => (ladder === null ? [] : [ladder.id]));
@@ -112,70 +96,20 @@ async function ladderIdsOf(tx: Tx, { kind, ladders }: OutletInput): Promise<Ladd
   return { ok: true, ids };
 }
 
-async function note(tx: Tx, action: AuditAction, { id, name }: Outlet, { actor, now }: By, after?: unknown): Promise<void> {
+async function note(tx: Tx, action: AuditAction, { id, name }: Outlet, { actor, now }: Acting, after?: unknown): Promise<void> {
   await recordAudit(tx, actor, now, { action, target: { kind: "outlet", id, name }, after });
 }
 
 const GONE: Refused = { ok: false, reason: "This outlet has been removed." };
 
-export type OutletChanged = { readonly ok: true; readonly outlet: Outlet } | Refused;
-
-export interface ChangeOutlet extends By {
-  readonly outletId: number;
-  /** An empty address keeps the one there is. */
-  readonly input: OutletInput;
-}
-
-/** Changes what an outlet sends. A new address switches it on again; messages in another channel cannot be edited from there. */
-export async function changeOutlet(store: Store, { outletId, input, actor, now }: ChangeOutlet): Promise<OutletChanged> {
-  const existing = await findOutletById(store, outletId);
-  if (existing === null) return GONE;
-  const { kind } = existing;
-  const address = input.address.trim() === "" ? null : await checkedAddress({ kind, address: input.address });
-  if (address?.ok === false) return address;
-  return store.write(async (tx) => {
-    const before = await findOutletById(tx, outletId);
-    if (before === null) return GONE;
-    const ladders = await ladderIdsOf(tx, { ...input, kind });
-    if (!ladders.ok) return ladders;
-    const { name, sends } = input;
-    const moved = address?.ok === true && address.channelId !== before.channelId;
-    await updateOutlet(tx, outletId, {
-      name,
-      sends,
-      ladderIds: ladders.ids,
-      ...(address?.ok === true && {
-        address: sealText(address.address, outletId, "outlet address"),
-        shownAddress: address.shown,
-        guildId: address.guildId,
-        channelId: address.channelId,
-        disabledAt: null,
-        disabledStatus: null,
-        pausedUntil: null,
-      }),
-      ...(moved && { messageId: null, editedAt: null }),
-    });
-    if (kind === "standing") await insertDeliveries(tx, [newDelivery(outletId, STANDINGS, now, now)]);
-    const outlet = (await findOutletById(tx, outletId))!;
-    await note(
-      tx,
-      "outlet.change",
-      outlet,
-      { actor, now },
-      { name, sends, ladders: input.ladders, address: outlet.shownAddress },
-    );
-    return { ok: true, outlet };
-  });
-}
-
-type OfOutlet = By & { readonly outletId: number };
+export type OutletChanged = Done<{ outlet: Outlet }>;
 
 /** Does something with an outlet that is there. */
-function withOutlet<Done extends object>(
+async function withOutlet<What extends object>(
   store: Store,
   outletId: number,
-  work: (tx: Tx, outlet: Outlet) => Promise<Done | Refused>,
-): Promise<({ readonly ok: true; readonly outlet: Outlet } & Done) | Refused> {
+  work: (tx: Tx, outlet: Outlet) => Promise<What | Refused>,
+): Promise<Done<{ outlet: Outlet } & What>> {
   return store.write(async (tx) => {
     const outlet = await findOutletById(tx, outletId);
     if (outlet === null) return GONE;
@@ -183,6 +117,42 @@ function withOutlet<Done extends object>(
     return "ok" in done ? done : { ok: true, outlet, ...done };
   });
 }
+
+/**
+ * Changes what an outlet sends; an empty address keeps the one there is. A new address switches it on again; messages in another channel
+ * cannot be edited from there.
+ */
+export async function changeOutlet(
+  store: Store,
+  { outletId, input, actor, now }: OfOutlet & { readonly input: OutletInput },
+): Promise<OutletChanged> {
+  const existing = await findOutletById(store, outletId);
+  if (existing === null) return GONE;
+  const { kind } = existing;
+  const checked = input.address.trim() === "" ? null : await checkedAddress({ kind, address: input.address });
+  if (checked?.ok === false) return checked;
+  return withOutlet(store, outletId, async (tx, before) => {
+    const ladders = await ladderIdsOf(tx, { ...input, kind });
+    if (!ladders.ok) return ladders;
+    const { name, sends, ladders: chosen } = input;
+    const isElsewhere = checked !== null && checked.shown.channelId !== before.channelId;
+    await updateOutlet(tx, outletId, {
+      ...{ name, sends, ladderIds: ladders.ids },
+      ...(checked !== null && {
+        ...{ address: seal(checked.address, outletId, "outlet address"), ...checked.shown },
+        ...{ disabledAt: null, disabledStatus: null, pausedUntil: null },
+      }),
+      ...(isElsewhere && { messageId: null, editedAt: null }),
+    });
+    if (kind === "standing") await insertDeliveries(tx, [firstDelivery(before, now)]);
+    const outlet = (await findOutletById(tx, outletId))!;
+    const after = { name, sends, ladders: chosen, address: outlet.shownAddress };
+    await note(tx, "outlet.change", outlet, { actor, now }, after);
+    return { outlet };
+  });
+}
+
+type OfOutlet = Acting & { readonly outletId: number };
 
 /** Removes an outlet with its log. What was sent stays where it is. */
 export const removeOutlet = (store: Store, { outletId, actor, now }: OfOutlet) =>
@@ -192,33 +162,32 @@ export const removeOutlet = (store: Store, { outletId, actor, now }: OfOutlet) =
     return {};
   });
 
-const OFF: Refused = { ok: false, reason: "This outlet is switched off. Paste a new address first." };
-
-/** Queues a message that only says that it arrives; for a standing message, its next edit. */
-export const sendTest = (store: Store, { outletId, now }: Omit<OfOutlet, "actor">) =>
-  withOutlet(store, outletId, async (tx, { kind, disabledAt }) => {
-    if (disabledAt !== null) return OFF;
-    await insertDeliveries(tx, [newDelivery(outletId, kind === "standing" ? STANDINGS : TEST, now, now)]);
+/** Sends something to an outlet that is on. */
+const sendTo = (store: Store, outletId: number, send: (tx: Tx, outlet: Outlet) => Promise<unknown>) =>
+  withOutlet(store, outletId, async (tx, outlet): Promise<object | Refused> => {
+    if (outlet.disabledAt !== null) return { ok: false, reason: "This outlet is switched off. Paste a new address first." };
+    await send(tx, outlet);
     return {};
   });
 
+/** Queues a message that only says that it arrives; for a standing message, its next edit. */
+export const sendTest = (store: Store, { outletId, now }: Omit<OfOutlet, "actor">) =>
+  sendTo(store, outletId, (tx, outlet) => insertDeliveries(tx, [firstDelivery(outlet, now)]));
+
 /** What waits is tried now instead of later. */
 export const tryNow = (store: Store, { outletId, now }: Omit<OfOutlet, "actor">) =>
-  withOutlet(store, outletId, async (tx, { disabledAt }) => {
-    if (disabledAt !== null) return OFF;
+  sendTo(store, outletId, async (tx) => {
     await updateOutlet(tx, outletId, { pausedUntil: null });
-    return { waiting: await updateWaitingDue(tx, outletId, now) };
+    await updateWaitingDue(tx, outletId, now);
   });
 
 /** Sends a message again, under its own id: a receiver that has it can tell. */
 export async function sendAgain(store: Store, { deliveryId, now }: { readonly deliveryId: number; readonly now: Date }) {
   const delivery = await findDeliveryById(store, deliveryId);
   if (delivery === null) return { ok: false, reason: "This message is not in the log any more." } as const;
-  return withOutlet(store, delivery.outletId, async (tx, { disabledAt }) => {
-    if (disabledAt !== null) return OFF;
-    await updateDelivery(tx, deliveryId, { state: "waiting", dueAt: now, attempts: 0, waitedMs: null, doneAt: null });
-    return {};
-  });
+  return sendTo(store, delivery.outletId, (tx) =>
+    updateDelivery(tx, deliveryId, { state: "waiting", dueAt: now, attempts: 0, waitedMs: null, doneAt: null }),
+  );
 }
 
 /** A new secret for a webhook, returned once. For a day requests have a signature by the old one, too, unless it is replaced at once. */
@@ -234,7 +203,7 @@ export async function replaceSecret(store: Store, { outletId, atOnce, actor, now
       return { ok: false, reason };
     }
     await updateOutlet(tx, outletId, {
-      secret: sealText(secret, outletId, "outlet secret"),
+      secret: seal(secret, outletId, "outlet secret"),
       oldSecret: atOnce ? null : outlet.secret,
       oldSecretUntil: atOnce ? null : new Date(now.getTime() + OLD_SECRET_MS),
     });

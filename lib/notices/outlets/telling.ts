@@ -28,6 +28,7 @@ import type { GameView } from "@/lib/games/view";
 import { livingTable, peopleOf as nowOf } from "@/lib/ladders/seasons/data";
 import { storyPhrases, storyTitles } from "@/lib/ladders/stories";
 import { weekStories } from "@/lib/ladders/week";
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Person } from "@/lib/players/view";
 import { rateGame } from "@/lib/rating";
 import { decisionInWords, reportSummary, type ReportSummary } from "@/lib/reports/summary";
@@ -210,10 +211,7 @@ async function seasonTelling(event: Of<keyof typeof seasonWords>, ladder: Ladder
   const rows = table.flatMap(({ playerId, rank, rating }) => (rank === null ? [] : [{ playerId, rank, rating }]));
   const hidden = new Set(await findHiddenPlayerIds(store));
   const first = rows.filter(({ rank, playerId }) => rank <= PODIUM && !hidden.has(playerId)).slice(0, MAX_PLACES);
-  const personOf = await nowOf(
-    store,
-    first.map(({ playerId }) => playerId),
-  );
+  const personOf = await nowOf(store, pluck(first, "playerId"));
   const podium = first.map(({ playerId, rank, rating }) => ({ rank, rating, ...personOf(playerId) }));
   const lastDay = formatShortDay(new Date(season.endsAt.getTime() - 1), season.zone);
   const { minGames, minOpponents } = season;
@@ -238,7 +236,7 @@ async function seasonTelling(event: Of<keyof typeof seasonWords>, ladder: Ladder
   };
 }
 
-/** Level players share a place; a message has room for so many. */
+/** The most that a message has room for: level players share a place. */
 const MAX_PLACES = 9;
 
 function ofLadder(ladder: Ladder, title: string, text: readonly Phrase[]): Telling {
@@ -266,14 +264,14 @@ type GameEvent = Extract<StoredEvent, { gameId: number; kind: `game-${string}` }
 
 const isOfGame = (event: StoredEvent | undefined): event is GameEvent => event?.kind.startsWith("game-") === true;
 
-async function gameTelling(reader: Reader, told: GameEvent, ladder: Ladder, context: Context): Promise<Telling | null> {
-  const game = await gameView(reader, told.gameId);
+async function gameTelling(reader: Reader, given: GameEvent, ladder: Ladder, context: Context): Promise<Telling | null> {
+  const game = await gameView(reader, given.gameId);
   if (game === null) return null;
-  const made = told.kind === "game-entered" ? 1 : told.payload.version + 1;
+  const made = given.kind === "game-entered" ? 1 : given.payload.version + 1;
   // It comes after a newer one, because it had to be tried again: the message keeps what the newer one says.
   const newest = made > game.revisions.length ? null : await findNewestGameEvent(reader, game.id);
   const [newer] = newest === null ? [] : storedEvent(newest);
-  const event = isOfGame(newer) ? newer : told;
+  const event = isOfGame(newer) ? newer : given;
   const result = resultOf(game.players, game.rules.compare);
   const title = resultLine(result);
   const winner = result.kind === "teams" && result.sides[0]?.shared === false ? result.sides[0].team : null;
@@ -361,15 +359,8 @@ async function movedMost(reader: Reader, before: readonly RowBefore[], { teams, 
     .filter(({ was, is }) => Math.abs(is - was) >= SHOWN)
     .sort((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was))
     .slice(0, MAX_MOVED);
-  const names = new Map(
-    (
-      await findPlayersByIds(
-        reader,
-        moved.map(({ id }) => id),
-      )
-    ).map(({ id, name }) => [id, name]),
-  );
+  const people = byId(await findPlayersByIds(reader, pluck(moved, "id")));
   return moved
-    .flatMap(({ id, was, is }) => (names.has(id) ? [`${names.get(id)} ${formatChange(was)} → ${formatChange(is)}`] : []))
+    .flatMap(({ id, was, is }) => (people.has(id) ? [`${people.get(id)!.name} ${formatChange(was)} → ${formatChange(is)}`] : []))
     .join(", ");
 }

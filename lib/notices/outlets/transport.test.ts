@@ -1,11 +1,14 @@
 import dns from "node:dns";
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { readDiscordAddress, readWebhookAddress } from "./address";
 import { discordApi } from "@/lib/platform/settings";
 import { anyFreePort } from "@/scripts/setup/port.mjs";
 import { send } from "./transport";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { deliver, newSecret } from "./webhook";
 
 /** A server of the private network: it counts connections, and must see none. */
 let connections = 0;
@@ -94,11 +97,6 @@ describe("A guarded request", () => {
     expect(answer).toMatchObject({ status: 302, body: "" });
     expect(connections).toBe(0);
   });
-
-  it("says that nobody is there", async () => {
-    vi.stubEnv("WEBHOOKS_ALLOW_PRIVATE", "1");
-    expect(await guarded("http://127.0.0.1:9/")).toBe("no connection");
-  });
 });
 
 describe("Addresses", () => {
@@ -144,4 +142,24 @@ describe("Addresses", () => {
       expect(() => discordApi()).toThrow("DISCORD_STAND_IN is for tests");
     }
   });
+});
+
+it("The receiver in public/examples takes a signed request once, and refuses others", async () => {
+  vi.stubEnv("WEBHOOKS_ALLOW_PRIVATE", "1");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const [secret, port] = [newSecret(), await anyFreePort()];
+  const env = { ...process.env, PAIRWISE_SECRET: secret, PORT: String(port) };
+  const receiver = spawn(process.execPath, ["public/examples/webhook-receiver.mjs"], { env });
+  onTestFinished(() => void receiver.kill());
+  let said = "";
+  receiver.stdout.on("data", (part: Buffer) => (said += part.toString("utf8")));
+  const body = JSON.stringify({ type: "game.entered", data: { title: "Ann 3–1 Ben", url: "https://ladder.example/games/1" } });
+  const request = { address: `http://127.0.0.1:${port}/`, body, id: "msg_1", now: new Date() };
+  const signed = () => deliver({ ...request, secrets: ["whsec_b3RoZXI=", secret] });
+  await vi.waitUntil(async () => (await signed()).state === "delivered", 10_000);
+  expect(await signed()).toMatchObject({ state: "delivered", status: 204 });
+  expect(await deliver({ ...request, secrets: [newSecret()] })).toMatchObject({ state: "refused", status: 401 });
+  expect(await deliver({ ...request, secrets: [secret], now: new Date(0) })).toMatchObject({ state: "refused", status: 401 });
+  if (said === "") await once(receiver.stdout, "data");
+  expect(said).toBe("game.entered Ann 3–1 Ben https://ladder.example/games/1\n");
 });

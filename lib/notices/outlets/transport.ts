@@ -27,6 +27,33 @@ export interface Answer {
 /** Why there was no answer. */
 export type Unanswered = "timeout" | "refused address" | "no connection";
 
+/** What came of one attempt to deliver something. */
+export type Outcome =
+  | {
+      readonly state: "delivered" | "edited";
+      readonly status: number;
+      /** Discord's number of the message. */
+      readonly messageId: string | null;
+      /** Nothing more may be sent for this long. */
+      readonly pauseMs: number;
+      /** Of what the message says. */
+      readonly digest?: string;
+    }
+  /** To be tried again after the time that the other side named; not counted as an attempt. */
+  | { readonly state: "wait"; readonly status: number; readonly waitMs: number }
+  /** The address is gone: the outlet is switched off. */
+  | { readonly state: "gone"; readonly status: number }
+  | { readonly state: "refused"; readonly status: number; readonly isFinal?: true }
+  | { readonly state: "unanswered"; readonly problem: Unanswered | "sealed" | "fault" }
+  /** There is nothing to tell any more. */
+  | { readonly state: "dropped" };
+
+const MAX_WAIT_MS = 24 * 3600 * 1000;
+
+/** A wait that the other side named, within a day; null if it named none. */
+export const boundedWait = (ms: number): number | null =>
+  Number.isFinite(ms) ? Math.min(Math.max(Math.ceil(ms), 0), MAX_WAIT_MS) : null;
+
 /** Checks addresses when the connection is made, after the name was looked up: a name that changes in between leads nowhere else. */
 function agentFor(protocol: string): http.Agent {
   const options = { keepAlive: false, allowPrivateIPAddress: webhooksAllowPrivate() };

@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import type { Outlet } from "@/db/store/outlets";
 import type { StoredEvent } from "@/lib/events/schema";
 import { ladderPath, playerPath, reportPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
@@ -6,9 +7,9 @@ import type { GameView } from "@/lib/games/view";
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
 import type { ReportSummary } from "@/lib/reports/summary";
-import type { Outcome } from "./outcome";
+import { unsealText } from "@/lib/platform/secrets";
 import type { Telling } from "./telling";
-import { send } from "./transport";
+import { boundedWait, send, type Outcome } from "./transport";
 
 /** The size of a body at most, in bytes. */
 const MAX_BODY = 20_000;
@@ -39,7 +40,7 @@ export function bodyOf(event: StoredEvent, telling: Telling, site: string): stri
       ...(game && { game: gameIn(game, participants, site) }),
       ...(report && { report: reportIn(report, participants, site) }),
       ...(season && { season: seasonIn(season, at(path), site) }),
-      ...(players && { players: players.map(({ name, slug }) => ({ name, slug, url: at(playerPath(slug)) })) }),
+      ...(players && { players: players.map((player) => personIn(player, site)) }),
       ...(change !== undefined && { change }),
       ...numbersOf(event),
     },
@@ -66,6 +67,8 @@ function numbersOf(event: StoredEvent): Record<string, unknown> {
   }
 }
 
+const personIn = ({ name, slug }: Person, site: string) => ({ name, slug, url: wholeAddress(playerPath(slug), site) });
+
 function gameIn(game: GameView, participants: number, site: string) {
   const lines = game.teams.flatMap(({ team, lines: some }) => some.map((line) => ({ team, ...line })));
   const omitted = lines.length - participants;
@@ -75,7 +78,7 @@ function gameIn(game: GameView, participants: number, site: string) {
     status: game.status,
     playedAt: game.playedAt,
     participants: lines.slice(0, participants).map(({ team, name, slug, score, seconds, place, rating }) => ({
-      player: { name, slug, url: wholeAddress(playerPath(slug), site) },
+      player: personIn({ name, slug }, site),
       team,
       score,
       seconds,
@@ -88,13 +91,12 @@ function gameIn(game: GameView, participants: number, site: string) {
 }
 
 function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ReportSummary, participants: number, site: string) {
-  const personIn = ({ name, slug }: Person) => ({ name, slug, url: wholeAddress(playerPath(slug), site) });
   const omitted = rows.length - participants;
   return {
-    ...{ id, state, url: wholeAddress(reportPath(id), site), reporter: personIn(reporter), playedAt, decidesAt, gameId },
+    ...{ id, state, url: wholeAddress(reportPath(id), site), reporter: personIn(reporter, site), playedAt, decidesAt, gameId },
     participants: rows.slice(0, participants).map(({ name, slug, team, score, seconds, place, change }) => ({
       // A name that nobody has yet has no page.
-      player: slug === "" ? { name } : personIn({ name, slug }),
+      player: slug === "" ? { name } : personIn({ name, slug }, site),
       ...{ team, score, seconds, ...(place !== null && { place }), change: gameId === null ? change : null },
     })),
     ...(omitted > 0 && { participantsOmitted: omitted }),
@@ -108,11 +110,7 @@ function seasonIn(
 ) {
   return {
     ...{ name, slug, url, startsAt, endsAt, edition },
-    podium: podium.map(({ rank, rating, ...player }) => ({
-      rank,
-      player: { name: player.name, slug: player.slug, url: wholeAddress(playerPath(player.slug), site) },
-      rating,
-    })),
+    podium: podium.map(({ rank, rating, ...player }) => ({ rank, player: personIn(player, site), rating })),
   };
 }
 
@@ -121,13 +119,22 @@ export function testBody(name: string, site: string, now: Date): string {
   return JSON.stringify({ type: "test", timestamp: now.toISOString(), data } satisfies Payload);
 }
 
+/** A secret as the Standard Webhooks specification writes it. */
+export const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+
+/** What requests are signed with: the secret, and for a day after it was replaced the one before. */
+export function secretsOf({ id, secret, oldSecret, oldSecretUntil }: Outlet, now: Date): string[] {
+  const old = oldSecretUntil !== null && oldSecretUntil > now ? oldSecret : null;
+  return [secret, old].flatMap((sealed) => unsealText(sealed, id, "outlet secret") ?? []);
+}
+
 /** The signature of the Standard Webhooks specification: of the id, the time and the body. */
 function signatureOf(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }
 
-export interface SignedRequest {
+interface SignedRequest {
   readonly address: string;
   /** The new one first. */
   readonly secrets: readonly string[];
@@ -161,11 +168,8 @@ export async function deliver({ address, secrets, id, body, now }: SignedRequest
   return status === 404 || status === 410 ? { state: "gone", status } : { state: "refused", status };
 }
 
-const MAX_WAIT_MS = 24 * 3600 * 1000;
-
 /** Seconds or a date. */
 function waitOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : null;
+  return boundedWait(/^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime());
 }

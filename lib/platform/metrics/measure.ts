@@ -10,44 +10,22 @@ function makeMetrics() {
   const registers = [registry];
   // Memory, garbage collection and delays of the event loop.
   collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `pairwise_${name}`, help, labelNames, registers });
+  const histogram = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name: `pairwise_${name}`, help, labelNames, buckets: BUCKETS, registers });
   return {
     registry,
-    requests: new Counter({
-      name: "pairwise_requests_total",
-      help: "Requests answered, by route and status.",
-      labelNames: ["route", "method", "status"],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: "pairwise_request_seconds",
-      help: "Time from a request to the end of its response.",
-      labelNames: ["route"],
-      buckets: BUCKETS,
-      registers,
-    }),
-    cachedResponses: new Counter({
-      name: "pairwise_cached_responses_total",
-      help: "Public pages and files, by whether the response cache had them.",
-      labelNames: ["outcome"],
-      registers,
-    }),
-    submissions: new Counter({
-      name: "pairwise_submissions_total",
-      help: "Games that servers reported, by outcome.",
-      labelNames: ["outcome"],
-      registers,
-    }),
-    foldSeconds: new Histogram({
-      name: "pairwise_fold_seconds",
-      help: "Time to rate again after a change of a ladder's games.",
-      buckets: BUCKETS,
-      registers,
-    }),
-    statements: new Counter({
-      name: "pairwise_database_statements_total",
-      help: "Statements that were sent to the database.",
-      registers,
-    }),
+    requests: counter("requests_total", "Requests answered, by route and status.", "route", "method", "status"),
+    requestSeconds: histogram("request_seconds", "Time from a request to the end of its response.", "route"),
+    cachedResponses: counter(
+      "cached_responses_total",
+      "Public pages and files, by whether the response cache had them.",
+      "outcome",
+    ),
+    submissions: counter("submissions_total", "Games that servers reported, by outcome.", "outcome"),
+    foldSeconds: histogram("fold_seconds", "Time to rate again after a change of a ladder's games."),
+    statements: counter("database_statements_total", "Statements that were sent to the database."),
   };
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
-import { previewRevision } from "@/lib/games/preview";
+import { previewPlan } from "@/lib/games/plan";
+import { voidPlanner } from "@/lib/games/revise";
 import { gameOn, NOW } from "@/lib/testing/league";
-import type { Progress, WorkView } from "./schema";
-import { reportProgress, trackWork, viewOfWork, withProgress } from "./progress";
+import type { WorkView } from "./schema";
+import { trackWork, viewOfWork } from "./progress";
 import { ok } from "@/lib/testing/outcome";
 
 /** More than two of the fold's pages, so that there is something to see between them. */
@@ -14,42 +15,9 @@ const GAMES = 3_300;
 const ratingOf = (view: WorkView | null) => (view?.state === "running" && view.step === "rating" ? view : null);
 const why = { reason: "tried", actor: commandLine, now: NOW };
 
-describe("progress", () => {
-  const progress: Progress = { step: "rating", done: 1, total: 2, saves: false };
-
-  it("reaches the listener of the work that reports it, and nobody else", async () => {
-    const [one, other]: [unknown[], unknown[]] = [[], []];
-    const work = async (done: number) => {
-      await sleep(0);
-      reportProgress({ ...progress, done });
-    };
-    await Promise.all([
-      withProgress(
-        (heard) => one.push(heard?.done),
-        () => work(1),
-      ),
-      withProgress(
-        (heard) => other.push(heard?.done),
-        () => work(2),
-      ),
-    ]);
-    reportProgress(progress);
-    expect([one, other]).toEqual([[1], [2]]);
-  });
-
-  it("of work that waits again is waiting", async () => {
-    await trackWork("import", "Ulric", async () => {
-      reportProgress(progress);
-      expect(viewOfWork("import")).toEqual({ state: "running", ...progress });
-      reportProgress(null);
-      expect(viewOfWork("import")).toEqual({ state: "waiting", behind: null });
-    });
-  });
-
-  it("of work that failed is over", async () => {
-    await expect(trackWork("failing", "Ulric", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(viewOfWork("failing")).toBeNull();
-  });
+it("progress › of work that failed is over", async () => {
+  await expect(trackWork("failing", "Ulric", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(viewOfWork("failing")).toBeNull();
 });
 
 onBothEngines("work that a page waits for", ({ it }) => {
@@ -97,7 +65,7 @@ onBothEngines("work that a page waits for", ({ it }) => {
     );
     const gameId = entered.report.added[0]!;
     const views = await trackWork("looking", "Ulric", async () => {
-      await previewRevision(store, { gameId, action: "void" });
+      await previewPlan(store, voidPlanner({ gameId }));
       return trackWork("other", "Natasha", async () => [viewOfWork("looking"), viewOfWork("other")]);
     });
     expect(views).toEqual([

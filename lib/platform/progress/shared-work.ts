@@ -1,11 +1,6 @@
 import { z } from "zod";
 import type { Store } from "@/db";
-import {
-  deleteExpiredSharedValues,
-  findSharedValuesByKind,
-  upsertSharedValue,
-  deleteSharedValue,
-} from "@/db/store/shared-values";
+import { deleteExpiredSharedValues, findSharedValuesByKind, upsertSharedValue, deleteSharedValue } from "@/db/store/shared";
 import { sharedStore } from "@/lib/platform/shared-store";
 import { viewAmong, viewOfWork, type Work } from "./progress";
 import { isProgress, type Progress, type WorkView } from "./schema";

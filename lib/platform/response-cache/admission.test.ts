@@ -24,29 +24,6 @@ function coming(admission: Admission, work: Lane, log: string[] = [], isGone = (
   return { leave: async () => (await entered)(), entered };
 }
 
-it("Admission › bounds running and waiting requests, and refuses the rest", async () => {
-  const admission = new Admission(limits);
-  const log: string[] = [];
-  const pages = Array.from({ length: 4 }, () => coming(admission, "page", log));
-  await turn();
-  expect(log).toHaveLength(2);
-  await expect(admission.enter("page", anybody())).rejects.toBeInstanceOf(Refusal);
-  await pages[0]!.leave();
-  await turn();
-  expect(log).toHaveLength(3);
-});
-
-it("Admission › reserves slots for reports, whatever else waits", async () => {
-  const admission = new Admission(limits);
-  const log: string[] = [];
-  for (const work of ["page", "page", "page", "page", "download", "download"] as const) void coming(admission, work, log).entered;
-  await turn();
-  log.length = 0;
-  await admission.enter("report", anybody());
-  await admission.enter("report", anybody());
-  expect(log).toEqual([]);
-});
-
 it("Admission › lets fewer pages in while reports are running, and the others when those are done", async () => {
   const admission = new Admission(limits);
   const log: string[] = [];
@@ -57,20 +34,6 @@ it("Admission › lets fewer pages in while reports are running, and the others 
   await report.leave();
   await pages[1]!.entered;
   expect(log).toEqual(["page", "page"]);
-});
-
-it("Admission › starts no second download while pages wait, and starts it when none does", async () => {
-  const admission = new Admission({ ...limits, running: { ...one, download: 2 } });
-  const log: string[] = [];
-  const [first, second] = [coming(admission, "page", log), coming(admission, "page", log)];
-  await coming(admission, "download", log).entered;
-  const another = coming(admission, "download", log);
-  await turn();
-  expect(log).toEqual(["page", "download"]);
-  await first.leave();
-  await another.entered;
-  expect(log).toEqual(["page", "download", "page", "download"]);
-  await second.leave();
 });
 
 it("Admission › removes clients that have left from the queue", async () => {
@@ -87,18 +50,6 @@ it("Admission › removes clients that have left from the queue", async () => {
   await late.entered;
   expect(log).toEqual(["page"]);
   expect(await gone[0]).toBeInstanceOf(Refusal);
-});
-
-it("Admission › releases a slot once only", async () => {
-  const admission = new Admission({ ...limits, running: one });
-  const leave = await admission.enter("page", anybody());
-  leave();
-  leave();
-  const log: string[] = [];
-  const [first] = [coming(admission, "page", log), coming(admission, "page", log)];
-  await first.entered;
-  await turn();
-  expect(log).toEqual(["page"]);
 });
 
 it("Admission › takes a slot back from a request that waits for something else, such as a slow sender", async () => {

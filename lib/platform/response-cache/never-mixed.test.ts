@@ -91,26 +91,4 @@ describe("an ETag", () => {
       expect([reply.status, madeFor(reply)]).toEqual([200, due(variant, `after ${headers.etag}`)]);
     }
   });
-
-  it("of one theme, encoding, kind or address gets no 304 for another", async () => {
-    const { ask, next } = await openSite();
-    next.render = ({ url, headers }, response) => {
-      const kind = [
-        "host",
-        "cookie",
-        "rsc",
-        "next-router-state-tree",
-        "next-router-prefetch",
-        "next-router-segment-prefetch",
-      ].map((name) => headers[name] ?? "");
-      response.writeHead(200, { "Content-Type": "text/html" }).end(JSON.stringify([url, ...kind]).repeat(50));
-    };
-    const shared = crowd.filter((variant) => !isOwn(variant));
-    const tags = await Promise.all(shared.map(async ({ path, headers }) => (await ask(path, { headers })).headers.etag!));
-    expect(new Set(tags).size).toBe(shared.length);
-    for (const [at, { path, headers }] of shared.entries()) {
-      const others = tags.filter((_, other) => other !== at).join(", ");
-      expect((await ask(path, { headers: { ...headers, "if-none-match": others } })).status).toBe(200);
-    }
-  });
 });

@@ -31,12 +31,6 @@ it("page policy › a cached page allows the framework's scripts by their hashes
   expect(headers.link).toBe('</a.woff2>; rel=preload; as="font"; type="font/woff2"');
 });
 
-it("page policy › a page that is rendered again has the same ETag", async () => {
-  const [one, two] = [await openSite(), await openSite()];
-  for (const { next } of [one, two]) next.render = page;
-  expect((await one.ask("/pages/a")).headers.etag).toBe((await two.ask("/pages/a")).headers.etag);
-});
-
 it("page policy › a 304 leaves the policy of the page as the browser has stored it", async () => {
   const { ask, next } = await openSite();
   next.render = page;

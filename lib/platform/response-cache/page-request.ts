@@ -9,7 +9,17 @@ import type { Arrival } from "@/lib/platform/arrival";
  * costly, and reads do not depend on the caller. `embed`: like a page, but for everybody the same, and it sends its own policy. `upload`: its body is not received first. `none`: nothing is there.
  */
 export type AddressKind =
-  "alive" | "health" | "static" | "page" | "costly" | "file" | "api" | "embed" | "upload" | "none" | "uncached";
+  | "alive"
+  | "health"
+  | "static"
+  | "page"
+  | "costly"
+  | "file"
+  | "api"
+  | "embed"
+  | "upload"
+  | "none"
+  | "uncached";
 
 /** A request for a public page: everything that the response can depend on, and nothing else of what was sent. */
 export interface PageRequest {

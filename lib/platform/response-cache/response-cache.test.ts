@@ -138,11 +138,9 @@ describe("uncacheable responses", () => {
   });
 
   const handedOn: { why: string; address: string; ask: Ask }[] = [
-    { why: "it is no page", address: "/other", ask: {} },
     { why: "it is sent", address: "/pages/a", ask: { method: "POST", headers: { "next-action": "x" }, body: "[]" } },
     { why: "somebody has a key", address: "/pages/a", ask: { headers: { authorization: "Bearer x" } } },
     { why: "its address is too long", address: `/pages/a?${"x".repeat(1_100)}`, ask: {} },
-    { why: "its headers are too long", address: "/pages/a", ask: { headers: { "next-router-state-tree": "x".repeat(7_000) } } },
   ];
   it.each(handedOn)("are handed on as they came: $why", async ({ address, ask: given }) => {
     const { ask, next } = await openSite();
@@ -162,14 +160,6 @@ describe("responses of different readers are never mixed", () => {
     const { headers } = await ask("/pages/a", { headers: { host: "ladder.test", "x-forwarded-host": "evil.example" } });
     expect(headers["cache-status"]).toBe("Pairwise; hit");
     expect(next.seen).toHaveLength(1);
-  });
-
-  it("Next-URL is passed on, for the framework's hash, and is not part of the key", async () => {
-    const { ask, next } = await openSite();
-    await ask("/pages/a?_rsc=x", { headers: { rsc: "1", "next-url": "/pages/b" } });
-    const { headers } = await ask("/pages/a?_rsc=x", { headers: { rsc: "1", "next-url": "/pages/c" } });
-    expect(headers["cache-status"]).toBe("Pairwise; hit");
-    expect(next.seen.map((seen) => seen.headers["next-url"])).toEqual(["/pages/b"]);
   });
 
   it("an unknown theme counts as none", async () => {

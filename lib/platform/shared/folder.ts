@@ -3,14 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Store } from "@/db";
-import {
-  insertFilePart,
-  findFilesByFolder,
-  findFilePart,
-  upsertFile,
-  deleteSharedFile,
-  updateFileName,
-} from "@/db/store/shared-files";
+import { insertFilePart, findFilesByFolder, findFilePart, upsertFile, deleteSharedFile, updateFileName } from "@/db/store/shared";
 
 /** Storage for files that every server of the site can reach: a folder, or the database where several servers share one. */
 export interface Folder {

@@ -2,23 +2,19 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { findPlayersByIds } from "@/lib/sign-in/data";
-import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { withBase } from "@/lib/platform/base-path";
-import { lookAlikeQuestion } from "@/lib/players/look-alikes";
+import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
-import { newSession } from "@/lib/sign-in/enter";
-import { recordEvent } from "@/lib/sign-in/events/mutations";
+import { onwardCookie, pendingCookie, tripCookie } from "@/lib/sign-in/callback";
+import { findPlayersByIds, newByProviderProblem } from "@/lib/sign-in/data";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
-import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
-import { auth, signIn } from "@/lib/sign-in/next-auth";
-import { wasOpenedSince } from "@/lib/sign-in/sessions";
-import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
-import { newByProviderProblem } from "@/lib/sign-in/registration";
-import { fromRequest, keepSession, proofProblem, provenAction } from "@/lib/sign-in/request";
-import { ownPath, type Trip } from "@/lib/sign-in/schema";
 import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
-import { forgetPendingAccount, leaveOnTrip, pendingAccount, rememberOnwardAddress } from "@/lib/sign-in/callback";
+import { auth, signIn } from "@/lib/sign-in/next-auth";
+import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
+import { keepNewSession, makeAccount, proofProblem, provenAction } from "@/lib/sign-in/request";
+import { ownPath, type Trip } from "@/lib/sign-in/schema";
+import { recordEvent } from "@/lib/sign-in/security-log";
+import { wasOpenedSince } from "@/lib/sign-in/sessions";
 
 const NO_LONGER = "That took too long. Sign in again with the same provider.";
 
@@ -31,10 +27,10 @@ async function goTo(form: FormData, trip: Trip, now: Date): Promise<FormState> {
     const reason = `${provider.label(process.env)} is not answering. Try another way, or try again in a minute.`;
     return refused(form, reason, { [provider.id]: "not answering, try another way" });
   }
-  await leaveOnTrip(trip, now);
+  await tripCookie.leave(trip, now);
   // A form that a browser sends without JavaScript may not be answered with another site (form-action in the policy): a link may lead there.
   if ((await headers()).has("next-action")) redirect(address);
-  await rememberOnwardAddress(address, now);
+  await onwardCookie.leave(address, now);
   redirectFromAction("/login/continue");
 }
 
@@ -72,7 +68,7 @@ export const unlinkIdentityAction = provenAction(async ({ store, player, address
 /** Links the account with which somebody came, who has signed in to their player since, or gives the password now. */
 export const linkPendingAction = playerAction(async (call, form) => {
   const { store, player, address, now } = call;
-  const account = await pendingAccount(now);
+  const account = await pendingCookie.read(now);
   if (account === null) return refused(form, NO_LONGER);
   const hasSignedIn = await wasOpenedSince(store, (await auth())?.user?.id ?? "", new Date(account.at), now);
   const problem = hasSignedIn ? null : await proofProblem(call, form);
@@ -80,32 +76,25 @@ export const linkPendingAction = playerAction(async (call, form) => {
   const linked = await linkIdentity(store, player, account, now);
   if (!linked.ok) return refused(form, linked.reason);
   await recordEvent(store, { event: "account linked", player, address, now });
-  await forgetPendingAccount();
+  await pendingCookie.forget();
   await leaveNotice("/account", `You can now sign in with ${linked.label}.`);
   redirectFromAction("/account");
 });
 
 /** Creates a player for somebody who came by a provider and is new here. */
-export const registerByProviderAction = openAction(async ({ store, now, address }, form, before) => {
-  const account = await pendingAccount(now);
+export const registerByProviderAction = openAction(async (call, form, before) => {
+  const { store, now, address } = call;
+  const account = await pendingCookie.read(now);
   if (account === null) return refused(form, NO_LONGER);
-  const closed = await newByProviderProblem(store);
-  if (closed !== null) return refused(form, closed);
-  const question = await lookAlikeQuestion(store, textOf(form, "name").slice(0, 100));
-  // The same name sent again is the answer.
-  if (question !== null && before?.problems?.name !== question) return refused(form, null, { name: question });
-  const limits = signInLimits().registrations;
-  const wait = await limits.take(networkOf(address));
-  if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
-  const registered = await registerWithIdentity(store, textOf(form, "name"), account, now);
-  if (!registered.ok) {
-    await limits.giveBack(networkOf(address));
-    return registered.field === null ? refused(form, registered.reason) : refused(form, null, { name: registered.reason });
-  }
+  const registered = await makeAccount(call, form, before, {
+    closed: await newByProviderProblem(store),
+    make: (name) => registerWithIdentity(store, name, account, now),
+  });
+  if (!("playerId" in registered)) return registered;
   const [player] = await findPlayersByIds(store, [registered.playerId]);
   await recordEvent(store, { event: "registered", player: player!, address, now });
-  await forgetPendingAccount();
-  await keepSession(await newSession(store, player!, await fromRequest(address, now)), player!);
+  await pendingCookie.forget();
+  await keepNewSession(store, player!);
   redirectFromAction(ownPath(textOf(form, "next")));
 });
 
@@ -120,6 +109,6 @@ export const inviteAccountAction = adminAction(async ({ store, actor, now }, for
 
 /** "Not you?": forgets the account with which somebody came. */
 export const forgetPendingAction = openAction(async () => {
-  await forgetPendingAccount();
+  await pendingCookie.forget();
   redirectFromAction("/login");
 });

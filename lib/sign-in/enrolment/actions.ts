@@ -1,17 +1,14 @@
 "use server";
 
-import { headers } from "next/headers";
 import { redirectFromAction } from "@/lib/platform/request";
 import { done, emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { recordEvent } from "@/lib/sign-in/events/mutations";
+import { fromRequest } from "@/lib/sign-in/callback";
 import { playerAction } from "@/lib/sign-in/guard";
-import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
-import { browserInWords } from "@/lib/sign-in/browser-words";
 import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey, TOO_MANY } from "@/lib/sign-in/passkeys/mutations";
 import { madePasskey, passkeyName, readJson } from "@/lib/sign-in/passkeys/schema";
-import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
-import { partyOfRequest, proofProblem, provenAction } from "@/lib/sign-in/request";
-import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
+import { limitTries, proofProblem, provenAction, withParty } from "@/lib/sign-in/request";
+import { recordEvent } from "@/lib/sign-in/security-log";
+import type { ShownCeremony, ShownCodes } from "@/lib/sign-in/view";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -33,8 +30,8 @@ export const beginSecondFactorAction = provenAction(async ({ store, player, now 
 });
 
 export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store, player, now, address }, form) => {
-  const wait = await signInLimits().byName.take(player.nameKey);
-  if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
+  const limited = await limitTries(player, form);
+  if (limited !== null) return limited;
   const confirmed = await confirmSecondFactor(store, player.id, textOf(form, "code"), now);
   if (!confirmed.ok) return refused(form, null, { code: confirmed.reason });
   await recordEvent(store, { event: "second factor on", player, address, now });
@@ -61,28 +58,28 @@ export const removeSecondFactorAction = provenAction(async ({ store, player, add
 });
 
 /** Requires the password: a visitor who found an open session could otherwise add a passkey of their own. */
-export const beginPasskeyAction = playerAction<ShownCeremony>(async (call, form) => {
-  const party = await partyOfRequest();
-  if (typeof party === "string") return refused(form, party);
-  const named = passkeyName.safeParse(textOf(form, "name"));
-  if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
-  const problem = await proofProblem(call, form);
-  if (problem !== null) return problem;
-  const options = await beginPasskey(call.store, call.player, party, call.now);
-  return options === null ? refused(form, TOO_MANY) : { ...emptyForm, shown: { options } };
-});
+export const beginPasskeyAction = playerAction<ShownCeremony>(
+  withParty(async (call, form) => {
+    const named = passkeyName.safeParse(textOf(form, "name"));
+    if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
+    const problem = await proofProblem(call, form);
+    if (problem !== null) return problem;
+    const options = await beginPasskey(call.store, call.player, call.party, call.now);
+    return options === null ? refused(form, TOO_MANY) : { ...emptyForm, shown: { options } };
+  }),
+);
 
-export const addPasskeyAction = playerAction<ShownCodes>(async ({ store, player, now, address }, form) => {
-  const party = await partyOfRequest();
-  if (typeof party === "string") return refused(form, party);
-  const [made, named] = [readJson(textOf(form, "passkey-token"), madePasskey), passkeyName.safeParse(textOf(form, "name"))];
-  if (made === null || !named.success) return refused(form, "Your browser did not send a passkey. Try again.");
-  const name = named.data === "" ? browserInWords((await headers()).get("user-agent") ?? "") : named.data;
-  const added = await addPasskey(store, { player, made, name, party, now });
-  if (!added.ok) return refused(form, added.reason);
-  await recordEvent(store, { event: "passkey added", player, address, now });
-  return shown(`Your passkey “${name}” was added.`, added.codes);
-});
+export const addPasskeyAction = playerAction<ShownCodes>(
+  withParty(async ({ store, player, now, address, party }, form) => {
+    const [made, named] = [readJson(textOf(form, "passkey-token"), madePasskey), passkeyName.safeParse(textOf(form, "name"))];
+    if (made === null || !named.success) return refused(form, "Your browser did not send a passkey. Try again.");
+    const name = named.data || (await fromRequest()).browser;
+    const added = await addPasskey(store, { player, made, name, party, now });
+    if (!added.ok) return refused(form, added.reason);
+    await recordEvent(store, { event: "passkey added", player, address, now });
+    return shown(`Your passkey “${name}” was added.`, added.codes);
+  }),
+);
 
 export const renamePasskeyAction = playerAction(async ({ store, player }, form) => {
   const named = passkeyName.safeParse(textOf(form, "name"));

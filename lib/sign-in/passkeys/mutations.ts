@@ -10,13 +10,29 @@ import {
 } from "@/db/store/passkeys";
 import { findSite } from "@/db/store/site";
 import { dropCodesWithoutFactor, firstCodes } from "@/lib/sign-in/second-factor/mutations";
-import { giveChallenge, takeChallenge, CHALLENGE_MS, type Ceremony } from "./challenges";
-import type { RelyingParty } from "./relying-party";
+import { giveChallenge, takeChallenge, CHALLENGE_MS, type Ceremony, type RelyingParty } from "./ceremony";
 import { MAX_PASSKEYS, type MadePasskey } from "./schema";
 
 interface Owner {
   readonly id: number;
   readonly name: string;
+}
+
+/** The player's own passkeys for the account page. `host`: the host of that page. */
+export async function ownPasskeys(reader: Reader, playerId: number, host: string) {
+  return (await findPasskeysByPlayer(reader, playerId)).map(({ id, name, createdAt, usedAt, rpId }) => ({
+    id,
+    name,
+    since: createdAt.toISOString(),
+    used: usedAt?.toISOString() ?? null,
+    /** The host that it works on, if it is another one. */
+    elsewhere: rpId === host ? null : rpId,
+  }));
+}
+
+/** Whether a player has a passkey that works on this host. */
+export async function hasPasskey(reader: Reader, playerId: number, host: string): Promise<boolean> {
+  return (await findPasskeysByPlayer(reader, playerId)).some(({ rpId }) => rpId === host);
 }
 
 /** The options for making a passkey, for a player who has just been authenticated; null if they have too many. */

@@ -2,10 +2,9 @@ import type { Reader } from "@/db";
 import type { Player } from "@/db/store/players";
 import { findAuthenticatorByPlayer, countRecoveryCodes, existsSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
+import { unseal } from "@/lib/platform/secrets";
 import { qrPath } from "./qr-code";
-import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
-import type { ShownApp } from "./view";
 
 /** The player's own second factor for the account page. */
 export async function ownSecondFactor(reader: Reader, player: Pick<Player, "id" | "name">, site: string) {
@@ -17,17 +16,17 @@ export async function ownSecondFactor(reader: Reader, player: Pick<Player, "id" 
   };
 }
 
-async function ownApp(reader: Reader, { id, name }: Pick<Player, "id" | "name">, site: string): Promise<ShownApp> {
+async function ownApp(reader: Reader, { id, name }: Pick<Player, "id" | "name">, site: string) {
   const row = await findAuthenticatorByPlayer(reader, id);
-  if (row === null) return { state: "none" };
-  if (row.confirmedAt !== null) return { state: "on", since: row.confirmedAt.toISOString() };
-  const secret = unseal(row.secret, id, process.env.AUTH_SECRET ?? "");
-  if (secret === null) return { state: "none" };
+  if (row?.confirmedAt != null) return { state: "on", since: row.confirmedAt.toISOString() } as const;
+  const secret = row && unseal(row.secret, id, "second factor");
+  if (secret === null) return { state: "none" } as const;
+  /** In groups of four. */
   const key = base32(secret)
     .match(/.{1,4}/g)!
     .join(" ");
   const link = otpauthLink(secret, { site, name });
-  return { state: "begun", key, link, qr: qrPath(link) };
+  return { state: "begun", key, link, qr: qrPath(link) } as const;
 }
 
 /** Whether a player has a confirmed authenticator app. */

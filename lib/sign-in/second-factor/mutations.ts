@@ -1,5 +1,5 @@
 import type { Outcome } from "@/lib/platform/outcome";
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import {
   findAuthenticatorByPlayer,
@@ -13,16 +13,14 @@ import {
   updateRecoveryCodeUsed,
   updateAuthenticatorStep,
 } from "@/db/store/second-factor";
-import { updateAccess, type Player } from "@/db/store/players";
+import { updateAccess } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import type { AccountChanged } from "@/lib/players/accounts";
-import { seal, unseal } from "./sealed";
+import { keyedHash, seal, unseal } from "@/lib/platform/secrets";
 import { newSecret, stepOfCode } from "./totp";
 
 export const RECOVERY_CODES = 10;
-
-const authSecret = (): string => process.env.AUTH_SECRET ?? "";
 
 /** Unambiguous letters and digits. Ten of them have about fifty bits, and guesses are delayed. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -35,23 +33,28 @@ function newRecoveryCode(): string {
 /** Hashed with a key that is not in the database: a code this short could be found from a plain hash by trying. */
 function hashOf(playerId: number, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return createHmac("sha256", authSecret()).update(`recovery code ${playerId} ${plain}`).digest("base64url");
+  return keyedHash(`recovery code ${playerId} ${plain}`);
 }
 
 /** Makes a secret for an app; sign-ins require no code until a first one has confirmed it. */
 export async function beginSecondFactor(store: Store, playerId: number, now: Date): Promise<{ readonly ok: boolean }> {
   return store.write(async (tx) => {
     if ((await findAuthenticatorByPlayer(tx, playerId))?.confirmedAt != null) return { ok: false };
-    await upsertAuthenticator(tx, { playerId, secret: seal(newSecret(), playerId, authSecret()), createdAt: now });
+    await upsertAuthenticator(tx, { playerId, secret: seal(newSecret(), playerId, "second factor"), createdAt: now });
     return { ok: true };
   });
 }
 
-/** Recovery codes are empty if the player has some already, from another factor. */
-export type Confirmed = Outcome<{ codes: readonly string[] }>;
-
-/** Confirms the app: sign-ins require a code from now on. The recovery codes are shown this once. */
-export async function confirmSecondFactor(store: Store, playerId: number, code: string, now: Date): Promise<Confirmed> {
+/**
+ * Confirms the app: sign-ins require a code from now on. The recovery codes are shown this once. There are none if the player has some
+ * already, from another factor.
+ */
+export async function confirmSecondFactor(
+  store: Store,
+  playerId: number,
+  code: string,
+  now: Date,
+): Promise<Outcome<{ codes: readonly string[] }>> {
   return store.write(async (tx) => {
     const row = await findAuthenticatorByPlayer(tx, playerId);
     if (row === null || row.confirmedAt !== null) return { ok: false, reason: "There is nothing to confirm. Reload the page." };
@@ -93,7 +96,7 @@ export async function renewRecoveryCodes(store: Store, playerId: number): Promis
 
 async function useAppCode(tx: Tx, playerId: number, code: string, now: Date): Promise<boolean> {
   const row = await findAuthenticatorByPlayer(tx, playerId);
-  const secret = row && unseal(row.secret, playerId, authSecret());
+  const secret = row && unseal(row.secret, playerId, "second factor");
   if (row === null || secret === null) return false;
   const step = stepOfCode(secret, code, now, row.lastStep);
   return step !== null && (await updateAuthenticatorStep(tx, row, step));
@@ -119,7 +122,7 @@ export async function resetSecondFactor(
   { name, actor, now }: { readonly name: string; readonly actor: Actor; readonly now: Date },
 ): Promise<AccountChanged> {
   return store.write(async (tx) => {
-    const player: Player | null = await playerNamed(tx, name);
+    const player = await playerNamed(tx, name);
     if (player === null) return { ok: false, field: "name", reason: `There is no player called ${name}.` };
     if (!(await deleteSecondFactor(tx, player.id))) {
       return { ok: false, field: "name", reason: `${player.name} has no second factor.` };

@@ -1,10 +1,10 @@
-import { beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { findAuthenticatorByPlayer, existsSecondFactor } from "@/db/store/second-factor";
+import { existsSecondFactor, findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { qrPath } from "./qr-code";
 import { register } from "@/lib/players/accounts";
-import { NOW, by } from "@/lib/testing/league";
+import { by, NOW } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
 import { playerOfSession } from "@/lib/sign-in/sessions";
 import { ownSecondFactor } from "./data";
@@ -16,8 +16,8 @@ import {
   resetSecondFactor,
   useCode,
 } from "./mutations";
-import { seal, unseal } from "./sealed";
-import { codeAt, stepAt } from "./totp";
+import { seal, unseal } from "@/lib/platform/secrets";
+import { base32, codeAt, otpauthLink, stepAt, stepOfCode } from "./totp";
 import { ok, refused } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
@@ -31,7 +31,7 @@ async function begun(store: Store) {
   const made = ok(await register(store, { name: "Ada", password: "correct horse battery", now: NOW }));
   await beginSecondFactor(store, made.playerId, NOW);
   const row = await findAuthenticatorByPlayer(store, made.playerId);
-  const secret = unseal(row!.secret, made.playerId, SECRET)!;
+  const secret = unseal(row!.secret, made.playerId, "second factor")!;
   return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
 }
 
@@ -40,10 +40,11 @@ onBothEngines("a second factor", ({ it: base }) => {
 
   it("is required from the first right code on", async ({ store, world: { id, codeOf } }) => {
     const { app } = await ownSecondFactor(store, { id, name: "Ada" }, "Den");
-    expect(app).toMatchObject({ state: "begun", key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/) });
+    if (app.state !== "begun") throw new Error(app.state);
+    expect(app.key).toMatch(/^(\w{4} ){7}\w{4}$/);
     // The QR code contains the link that opens an app, which has the same key.
-    expect(app.state === "begun" && app.qr).toEqual(app.state === "begun" && qrPath(app.link));
-    expect(app.state === "begun" && app.link).toContain(app.state === "begun" ? app.key.replaceAll(" ", "") : "");
+    expect(app.qr).toEqual(qrPath(app.link));
+    expect(app.link).toContain(app.key.replaceAll(" ", ""));
     expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject(refused("Wrong code"));
     expect(await existsSecondFactor(store, id)).toBe(false);
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
@@ -51,11 +52,8 @@ onBothEngines("a second factor", ({ it: base }) => {
     expect(await existsSecondFactor(store, id)).toBe(true);
     // A visitor at an open session cannot replace it by their own phone.
     expect(await beginSecondFactor(store, id, NOW)).toEqual({ ok: false });
-    expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toEqual({
-      app: { state: "on", since: NOW.toISOString() },
-      isOn: true,
-      codesLeft: 10,
-    });
+    const on = { app: { state: "on", since: NOW.toISOString() }, isOn: true, codesLeft: 10 };
+    expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toEqual(on);
   });
 
   it("accepts each code once, even from two concurrent requests", async ({ store, world: { id, codeOf } }) => {
@@ -90,12 +88,15 @@ onBothEngines("a second factor", ({ it: base }) => {
     for (const text of [secret.toString("base64url"), secret.toString("hex"), ...(confirmed.ok ? confirmed.codes : [])]) {
       expect(rows).not.toContain(text);
     }
-    const sealed = seal(secret, id, SECRET);
-    expect([unseal(sealed, id, "another secret"), unseal(sealed, id + 1, SECRET), unseal("x", id, SECRET)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    const sealed = seal(secret, id, "second factor");
+    for (const [text, owner, purpose] of [
+      [sealed, id + 1, "second factor"],
+      [sealed, id, "e-mail"],
+      ["x", id, "e-mail"],
+    ] as const)
+      expect(unseal(text, owner, purpose)).toBeNull();
+    vi.stubEnv("AUTH_SECRET", "another secret");
+    expect(unseal(sealed, id, "second factor")).toBeNull();
   });
 
   it("can be removed by the operator of the server, which ends all sessions", async ({ store, world: { id, codeOf } }) => {
@@ -106,4 +107,61 @@ onBothEngines("a second factor", ({ it: base }) => {
     expect([await existsSecondFactor(store, id), await playerOfSession(store, session, NOW)]).toEqual([false, null]);
     expect(await reset()).toMatchObject({ ok: false, reason: "Ada has no second factor." });
   });
+});
+
+const seed = Buffer.from("12345678901234567890");
+
+it.each([
+  [59, "287082"],
+  [1234567890, "005924"],
+  [2000000000, "279037"],
+  [20000000000, "353130"],
+])("TOTP: the last six digits of RFC 6238, appendix B › at %i seconds", (seconds, code) => {
+  expect(codeAt(seed, stepAt(new Date(seconds * 1_000)))).toBe(code);
+});
+
+it.each([
+  ["", ""],
+  ["fooba", "MZXW6YTB"],
+  ["foobar", "MZXW6YTBOI"],
+])("base32 › RFC 4648: %j is %j", (text, encoded) => {
+  expect(base32(Buffer.from(text))).toBe(encoded);
+});
+
+it("stepOfCode › accepts a code half a minute early and late, once, and none before it afterwards", () => {
+  const now = new Date("2026-11-14T20:00:10Z");
+  const step = stepAt(now);
+  const code = (at: number) => codeAt(seed, at);
+  expect([-2, -1, 0, 1, 2].map((by) => stepOfCode(seed, code(step + by), now, 0))).toEqual([
+    null,
+    step - 1,
+    step,
+    step + 1,
+    null,
+  ]);
+  expect(stepOfCode(seed, code(step), now, step)).toBeNull();
+  expect(stepOfCode(seed, code(step - 1), now, step)).toBeNull();
+  expect(stepOfCode(seed, `${code(step).slice(0, 3)} ${code(step).slice(3)}`, now, 0)).toBe(step);
+  for (const other of ["", "000000x", "12345"]) expect(stepOfCode(seed, other, now, 0)).toBeNull();
+});
+
+it("otpauthLink › names the site and the player", () => {
+  expect(otpauthLink(seed, { site: "Wolf’s Den", name: "Ada & Bob" })).toBe(
+    "otpauth://totp/Wolf%E2%80%99s%20Den:Ada%20%26%20Bob?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Wolf%E2%80%99s%20Den",
+  );
+});
+
+it("qrPath › draws the modules that another encoder draws (qrencode -8 -l M)", () => {
+  const { size, path } = qrPath("Pairwise")!;
+  const rows = Array.from({ length: size }, () => Array<string>(size).fill("."));
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let at = 0; at < Number(run); at++) rows[Number(y)]![Number(x) + at] = "#";
+  const drawn = rows.slice(4, -4).map((row) => row.slice(4, -4).join(""));
+  // The library makes the modules: some rows show that they stand where they belong.
+  expect([drawn.length, drawn[0], drawn[9], drawn[20]]).toEqual([
+    21,
+    "#######..#....#######",
+    "#..###.##...##.##.#.#",
+    "#######.####.#...#.#.",
+  ]);
 });

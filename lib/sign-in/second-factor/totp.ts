@@ -24,12 +24,12 @@ export function base32(bytes: Uint8Array): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / STEP_SECONDS);
 
 /** The code of one step (RFC 4226). */
-export function codeAt(secret: Uint8Array, step: number, digits = DIGITS, algorithm = "sha1"): string {
+export function codeAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac(algorithm, secret).update(counter).digest();
+  const mac = createHmac("sha1", secret).update(counter).digest();
   const number = mac.readUInt32BE(mac.at(-1)! & 0xf) & 0x7fff_ffff;
-  return String(number % 10 ** digits).padStart(digits, "0");
+  return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
 /** The step of a code that is valid now and later than the last used one; null for an invalid code. */

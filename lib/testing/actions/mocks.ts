@@ -11,7 +11,7 @@ vi.mock("next/navigation", async (original) => ({
 vi.mock("@/lib/sign-in/next-auth", async () => (await import("./request")).nextAuth);
 // A thread compiles the reader of files anew, which takes a second; what it does is tested beside it.
 vi.mock("@/lib/transfer/import/read-in-thread", async (original) => {
-  const { inspectFile: inspectInThread } = await import("@/lib/transfer/import/read-games");
+  const { inspectFile: inspectInThread } = await import("@/lib/transfer/import/look");
   const { readGames: readGamesInThread } = await import("@/lib/testing/read-games");
   const { writeProblems: writeProblemsInThread } = await import("@/lib/transfer/import/problems-csv");
   return { ...(await original<typeof InThread>()), readGamesInThread, inspectInThread, writeProblemsInThread };

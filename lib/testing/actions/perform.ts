@@ -5,7 +5,7 @@ import { findIdentitiesByPlayer } from "@/db/store/identities";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { beginPasskey } from "@/lib/sign-in/passkeys/mutations";
-import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-passkey";
+import { askForPasskey, askForSecondStep } from "@/lib/sign-in/enter-with-passkey";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { calls, type Form } from "./calls";
 import { from, HOST, request } from "./request";

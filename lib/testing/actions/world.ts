@@ -12,7 +12,7 @@ import { temporaryFolder } from "@/lib/testing/temporary";
 import { inviteGuest } from "@/lib/players/claims";
 import { insertNotices } from "@/db/store/inbox";
 import { insertEmailAddress, updateAddressToken } from "@/db/store/mail";
-import { hashOfToken } from "@/lib/notices/email/address";
+import { hashOfToken } from "@/lib/notices/email/data";
 import { insertGuestClaim, insertIdentity } from "@/db/store/identities";
 import { findNewestImports } from "@/db/store/imports";
 import { hidePlayer } from "@/lib/ladders/hiding/mutations";
@@ -31,12 +31,12 @@ import { offerSetup } from "@/lib/sign-in/first-admin";
 import { addPasskey, beginPasskey } from "@/lib/sign-in/passkeys/mutations";
 import { madePasskey, readJson } from "@/lib/sign-in/passkeys/schema";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
-import { unseal } from "@/lib/sign-in/second-factor/sealed";
+import { ticketFor } from "@/lib/sign-in/enter";
 import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
-import { signValue } from "@/lib/sign-in/signed";
-import { ticketFor } from "@/lib/sign-in/ticket";
+import { signValue, unseal } from "@/lib/platform/secrets";
 import { findLadderBySlug } from "@/db/store/ladders";
-import { blockReports, changeReporting, reportGame } from "@/lib/reports/mutations";
+import { reportGame } from "@/lib/reports/reporting";
+import { blockReports, changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
 import { by, gameOn, makeLadder, NOW, play, makeSeason, type Line } from "@/lib/testing/league";
 import { sealSeason } from "@/lib/ladders/seasons/mutations";
@@ -61,7 +61,7 @@ export const FILE = `game_id,played_at,player,team,score,minutes
 /** What an app would show now. */
 export async function codeOf(store: Store, id: number): Promise<string> {
   const row = await findAuthenticatorByPlayer(store, id);
-  return codeAt(unseal(row!.secret, id, AUTH_SECRET)!, stepAt(new Date()));
+  return codeAt(unseal(row!.secret, id, "second factor")!, stepAt(new Date()));
 }
 
 export const PARTY = { id: HOST, origin: `https://${HOST}` };
@@ -273,8 +273,8 @@ export async function useWorlds(): Promise<() => Promise<World>> {
     // Uploads are kept beside the database that the settings name.
     vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
     const soon = new Date(Date.now() + 60_000);
-    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt", at: Date.now() }, soon, AUTH_SECRET);
-    request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
+    request.pending = signValue("account", { issuer: "discord", subject: "8", name: "Newt", at: Date.now() }, soon);
+    request.ticket = ticketFor({ id: first.ids.careful, sessionVersion: 1 }, new Date());
     const reader = new BetterSqlite3(`${place}/${DATABASE}`, { readonly: true });
     readers.push(reader);
     return { ...first, store, place, rows: readerOf(store, reader) };

@@ -1,3 +1,4 @@
+import { seeded } from "@/lib/analysis/random";
 import type { Appearance } from "@/lib/rating";
 
 /** One row of a file: a participant of a game. */
@@ -18,17 +19,6 @@ export interface League {
   readonly games: Appearance<string>[][];
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Different numbers from `first` to `first + among - 1`. */
 function draw(random: () => number, count: number, first: number, among: number): number[] {
   const drawn = new Set<number>();
@@ -43,7 +33,7 @@ const nameOf = (player: number) => ["Ann", 'Bo "Hawk"', "Li, Wei", "Zoë", "雪�
 
 /** Two teams, whose players come and go over the years and during a game; who plays longer scores more, many score nothing. */
 function teamRows(seed: number, games: number): Row[] {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   return Array.from({ length: games }, (_, game) => {
     const size = 6 + Math.floor(random() * 7);
     return draw(random, size, Math.floor(game / 10), 60).map((player, place) => {
@@ -59,7 +49,7 @@ const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 /** Everyone against everyone: the first ten get points, the others none and tie; some drop out early, some are fined. */
 function raceRows(seed: number, games: number): Row[] {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   return Array.from({ length: games }, (_, game) => {
     const strength = (player: number) => ((player * 53) % 40) / 20 + random() * 1.5;
     const field = draw(random, 18, Math.floor(game / 8), 40)

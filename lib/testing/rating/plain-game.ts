@@ -1,16 +1,10 @@
-import type { Entrant, Rules } from "@/lib/rating";
-
-export interface PlainGame {
-  readonly offsets: number[];
-  readonly scale: number;
-  readonly changes: number[];
-}
+import type { Entrant, RatedGame, Rules } from "@/lib/rating";
 
 /**
  * The algorithm as its description reads, step by step, for the library to be held against: one exp a pair, each pair computed
  * from either side, rates divided. It shares no line with the library.
  */
-export function plainGame(entrants: readonly Entrant[], rules: Rules): PlainGame {
+export function plainGame(entrants: readonly Entrant[], rules: Rules): Omit<RatedGame, "pairs" | "highest"> {
   const offsets = entrants.map((me) => {
     let offset = 0;
     for (const opponent of entrants) {
@@ -26,11 +20,11 @@ export function plainGame(entrants: readonly Entrant[], rules: Rules): PlainGame
   return { offsets, scale, changes: offsets.map((offset) => offset * scale) };
 }
 
-export function plainPrediction(me: Entrant, opponent: Entrant, { spread }: Rules): number {
+function plainPrediction(me: Entrant, opponent: Entrant, { spread }: Rules): number {
   return 1 / (1 + Math.exp((opponent.rating - me.rating) / spread));
 }
 
-export function plainResult(me: Entrant, opponent: Entrant): number {
+function plainResult(me: Entrant, opponent: Entrant): number {
   const mine = me.score / (me.seconds / 3600);
   const theirs = opponent.score / (opponent.seconds / 3600);
   // A division rounds, so equal rates come out a few units in the sixteenth digit apart.

@@ -32,8 +32,8 @@ export interface Site {
   readonly next: StubNext;
   /** The state of the database; a test that changes it has changed what pages show. */
   readonly database: { version: string; writes: number; reads: number; fails: boolean };
-  /** How many requests have arrived, and how many of their clients left before they had an answer. */
-  readonly clients: { arrived: number; left: number };
+  /** How many requests have arrived. */
+  readonly clients: { arrived: number };
   ask: (address: string, ask?: Ask) => Promise<Reply>;
 }
 
@@ -78,14 +78,12 @@ function pageFor(request: IncomingMessage, database: { version: string }): strin
 
 function kindOf(address: string) {
   if (address.startsWith("/pages")) return "page";
-  if (address.startsWith("/costly")) return "costly";
   if (address.startsWith("/files")) return "file";
-  if (address.startsWith("/static")) return "static";
   if (address.startsWith("/api/v1")) return "api";
-  if (address.startsWith("/embed")) return "embed";
-  if (address.startsWith("/health")) return "health";
-  if (address.startsWith("/alive")) return "alive";
-  return address.startsWith("/none") ? "none" : "uncached";
+  const named = (["costly", "static", "embed", "health", "alive", "none"] as const).find((kind) =>
+    address.startsWith(`/${kind}`),
+  );
+  return named ?? "uncached";
 }
 
 /** A response cache in front of a stub. Below /pages are pages, below /costly costly ones, below /files files, and so on. */
@@ -119,10 +117,9 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
     }),
     ...options,
   });
-  const clients = { arrived: 0, left: 0 };
+  const clients = { arrived: 0 };
   const port = await listen((request, response) => {
     clients.arrived++;
-    response.once("close", () => (clients.left += response.writableEnded ? 0 : 1));
     cache(request, response);
   });
   return { port, next, database, clients, ask: (address, ask) => askAt(port, address, ask) };

@@ -1,4 +1,3 @@
-import { pluck } from "@/lib/platform/grouped";
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -17,44 +16,62 @@ import type { AuditValue } from "@/lib/audit/view";
 import type { Edition, Season } from "@/db/store/seasons";
 import { derivedTable, editionNumbered, peopleOf } from "@/lib/ladders/seasons/data";
 import { seasonNamed } from "@/lib/players/addresses";
-import type { SeasonPlayer } from "@/lib/ladders/seasons/derive";
 
 export type ExportFormat = "csv" | "json";
 
 /** Rows read at a time. */
 const PAGE = 500;
 
-/** A ladder's standings as text, in pieces. Equal ratings share a rank, and the next rank counts them all. */
-export async function* exportStandings(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
-  if (format === "csv")
-    yield csvLine(["rank", "player", "rating", "games", "won", "lost", "tied", "last_change", "last_played_at"]);
-  else yield `{"ladder":${JSON.stringify(ladder.slug)},"standings":[`;
-  let [place, rank]: [number, number] = [0, 0];
-  let above: Standing | null = null;
-  for (let page: Standing[] = []; above === null || page.length === PAGE;) {
-    page = await findStandingsBelow(reader, ladder.id, above, PAGE);
-    if (page.length === 0) break;
+/** A row of a download: an object of a JSON list, and the cells of a line of CSV, which names a player where JSON has more. */
+type Entry = Readonly<Record<string, string | number | boolean | null | { readonly name: string }>>;
+
+/** A download in pieces: a table with these columns, or what it is about and the list of its rows. */
+async function* download<Row extends object>(
+  format: ExportFormat,
+  { columns, about, list }: { readonly columns: readonly string[]; readonly about: object; readonly list: string },
+  pages: AsyncIterable<readonly Row[]>,
+  csvOf: (row: Row) => string,
+): AsyncGenerator<string, void> {
+  yield format === "csv" ? csvLine(columns) : `${JSON.stringify(about).slice(0, -1)},"${list}":[`;
+  let comma = "";
+  for await (const page of pages) {
     let text = "";
     for (const row of page) {
-      place++;
-      if (above?.rating !== row.rating) rank = place;
-      text += format === "csv" ? csvStanding(rank, row) : `${place > 1 ? "," : ""}\n${jsonStanding(rank, row)}`;
-      above = row;
+      text += format === "csv" ? csvOf(row) : `${comma}\n${JSON.stringify(row)}`;
+      comma = ",";
     }
     yield text;
   }
   if (format === "json") yield "\n]}\n";
 }
 
-function csvStanding(rank: number, row: Standing): string {
-  const { name, rating, games, won, lost, tied, lastChange, lastPlayedAt } = row;
-  return csvLine([rank, name, rating, games, won, lost, tied, lastChange, lastPlayedAt.toISOString()]);
+function csvEntry(entry: Entry): string {
+  return csvLine(Object.values(entry).map((value) => (typeof value === "object" && value !== null ? value.name : value)));
 }
 
-function jsonStanding(rank: number, row: Standing): string {
-  const { name, slug, playerId, rating, games, won, lost, tied, lastChange, lastPlayedAt } = row;
-  const player = { id: playerId, name, slug };
-  return JSON.stringify({ rank, player, rating, games, won, lost, tied, lastChange, lastPlayedAt: lastPlayedAt.toISOString() });
+const FIGURES = ["rating", "games", "won", "lost", "tied", "last_change", "last_played_at"];
+
+/** A ladder's standings as text, in pieces. Equal ratings share a rank, and the next rank counts them all. */
+export function exportStandings(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
+  const file = { columns: ["rank", "player", ...FIGURES], about: { ladder: ladder.slug }, list: "standings" };
+  return download(format, file, standingsOf(reader, ladder), csvEntry);
+}
+
+async function* standingsOf(reader: Reader, ladder: Ladder): AsyncGenerator<Entry[], void> {
+  let [position, rank]: [number, number] = [0, 0];
+  let above: Standing | null = null;
+  for (let page: Standing[] = []; above === null || page.length === PAGE;) {
+    page = await findStandingsBelow(reader, ladder.id, above, PAGE);
+    if (page.length === 0) return;
+    yield page.map((row) => {
+      position++;
+      if (above?.rating !== row.rating) rank = position;
+      above = row;
+      const { name, slug, playerId, rating, games, won, lost, tied, lastChange, lastPlayedAt } = row;
+      const figures = { rating, games, won, lost, tied, lastChange, lastPlayedAt: lastPlayedAt.toISOString() };
+      return { rank, player: { id: playerId, name, slug }, ...figures };
+    });
+  }
 }
 
 /**
@@ -63,23 +80,31 @@ function jsonStanding(rank: number, row: Standing): string {
  */
 export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
   const more = await moreColumns(reader, ladder);
-  if (format === "csv") yield csvLine([...GAME_COLUMNS, ...more.map((field) => participantFields[field].column)]);
-  else yield `{"ladder":${JSON.stringify(ladder.slug)},"games":[`;
+  const columns = [...GAME_COLUMNS, ...more.map((field) => participantFields[field].column)];
+  const file = { columns, about: { ladder: ladder.slug }, list: "games" };
+  yield* download(format, file, gamesOf(reader, ladder), (game) => csvGame(game, more));
+}
+
+async function* gamesOf(reader: Reader, ladder: Ladder): AsyncGenerator<ExportedGame[], void> {
   const names = new Map<number, string>();
-  let first = true;
   for await (const page of findAllGames(reader, ladder.id)) {
     await learnNames(reader, page, names);
-    let text = "";
-    for (const game of page) {
-      if (game.status === "voided") continue;
-      const unscored = hasNoScores(game.rows, ladder.rules.compare);
-      text += format === "csv" ? csvGame(game, names, more, unscored) : `${first ? "" : ","}\n${jsonGame(game, names, unscored)}`;
-      first = false;
-    }
-    yield text;
+    yield page.filter(({ status }) => status !== "voided").map((game) => exportedGame(game, ladder, names));
   }
-  if (format === "json") yield "\n]}\n";
 }
+
+function exportedGame({ rows, ...game }: LadderGame, { rules }: Ladder, names: ReadonlyMap<number, string>) {
+  const unscored = hasNoScores(rows, rules.compare);
+  const participants = rows.map((row) => {
+    const { playerId, team, score, seconds, rated } = row;
+    const more = optionalOf(row, rows, names);
+    return { player: names.get(playerId)!, team, score: unscored ? null : score, seconds, rated, ...more };
+  });
+  const playedAt = playedAtText({ ...game, playedAt: new Date(game.playedAt) });
+  return { id: game.id, externalId: game.externalId, playedAt, ...gameTextsOf(game), participants };
+}
+
+type ExportedGame = ReturnType<typeof exportedGame>;
 
 const { player, team, score, seconds, rated } = participantFields;
 const GAME_COLUMNS = [
@@ -97,7 +122,7 @@ async function moreColumns(reader: Reader, ladder: Ladder): Promise<MoreColumn[]
 }
 
 /** The optional fields that a participant has; scores against others by name. */
-function optionalOf(row: LadderGameRow, rows: readonly LadderGameRow[], names: Map<number, string>) {
+function optionalOf(row: LadderGameRow, rows: readonly LadderGameRow[], names: ReadonlyMap<number, string>) {
   const { direct, ...fields } = optionalFieldsOf(row);
   const scores = direct?.flatMap((score, at) => (score === null ? [] : [[names.get(rows[at]!.playerId)!, score] as const]));
   return { ...fields, versus: scores && Object.fromEntries(scores) };
@@ -108,77 +133,55 @@ async function learnNames(reader: Reader, page: readonly LadderGame[], names: Ma
   for (const { id, name } of await findPlayersByIds(reader, [...unknown])) names.set(id, name);
 }
 
-function csvGame(
-  { rows, ...game }: LadderGame,
-  names: Map<number, string>,
-  more: readonly MoreColumn[],
-  unscored: boolean,
-): string {
-  const at = playedAtText({ ...game, playedAt: new Date(game.playedAt) });
+function csvGame(game: ExportedGame, more: readonly MoreColumn[]): string {
   const ofGame = [...gameTextNames.map((name) => game[name]), game.externalId];
-  return rows
-    .map((row, position) => {
-      const { playerId, team, score, seconds, rated } = row;
-      const extra = optionalOf(row, rows, names);
-      return csvLine([
-        game.id,
-        at,
-        names.get(playerId)!,
-        team,
-        unscored ? null : score,
-        seconds,
-        rated,
-        // The first row of the game has them.
-        ...ofGame.map((value) => (position === 0 ? value : null)),
-        ...more.map((field) => (field === "versus" ? JSON.stringify(extra.versus) : extra[field]) ?? null),
-      ]);
-    })
-    .join("");
-}
-
-function jsonGame({ rows, ...game }: LadderGame, names: Map<number, string>, unscored: boolean): string {
-  const participants = rows.map((row) => {
-    const { playerId, team, score, seconds, rated } = row;
-    const more = optionalOf(row, rows, names);
-    return { player: names.get(playerId)!, team, score: unscored ? null : score, seconds, rated, ...more };
-  });
-  const { id, externalId } = game;
-  const playedAt = playedAtText({ ...game, playedAt: new Date(game.playedAt) });
-  return JSON.stringify({ id, externalId, playedAt, ...gameTextsOf(game), participants });
+  const lines = game.participants.map((row, position) =>
+    csvLine([
+      ...[game.id, game.playedAt, row.player, row.team, row.score, row.seconds, row.rated],
+      // The first row of the game has them.
+      ...ofGame.map((value) => (position === 0 ? value : null)),
+      ...more.map((field) => (field === "versus" ? JSON.stringify(row.versus) : row[field]) ?? null),
+    ]),
+  );
+  return lines.join("");
 }
 
 /**
  * Every game of a player on one ladder, or on all, the oldest first. Where they were not rated, or the game was voided, there are no
  * ratings.
  */
-async function* exportHistory(
+function exportHistory(
   reader: Reader,
-  player: Player,
+  { id, name, slug }: Player,
   ladders: readonly Ladder[],
   format: ExportFormat,
 ): AsyncGenerator<string, void> {
-  if (format === "csv") yield csvLine(HISTORY_COLUMNS);
-  else yield `{"player":${JSON.stringify({ id: player.id, name: player.name, slug: player.slug })},"history":[`;
-  let first = true;
-  for (const ladder of ladders) {
-    for await (const page of pagesOfGames(reader, ladder.id, player.id)) {
-      const unscored = await unscoredAmong(reader, ladder, page);
-      let text = "";
-      for (const played of page) {
-        const game = unscored.has(played.gameId) ? { ...played, score: null } : played;
-        text += format === "csv" ? csvEntry(ladder, game) : `${first ? "" : ","}\n${jsonEntry(ladder, game)}`;
-        first = false;
-      }
-      yield text;
-    }
-  }
-  if (format === "json") yield "\n]}\n";
+  const file = { columns: HISTORY_COLUMNS, about: { player: { id, name, slug } }, list: "history" };
+  return download(format, file, historyOf(reader, id, ladders), csvEntry);
 }
 
 const HISTORY_COLUMNS = [
   ...["ladder", "game", "played_at", "status", "team", "score", "seconds"],
   ...["rated", "rating_before", "change", "rating_after"],
 ];
+
+async function* historyOf(reader: Reader, playerId: number, ladders: readonly Ladder[]): AsyncGenerator<Entry[], void> {
+  for (const ladder of ladders) {
+    for await (const page of pagesOfGames(reader, ladder.id, playerId)) {
+      const unscored = await unscoredAmong(reader, ladder, page);
+      yield page.map((game): Entry => {
+        const { gameId, status, team, seconds, rated, ratingBefore, change } = game;
+        const score = unscored.has(gameId) ? null : game.score;
+        const played = { ladder: ladder.slug, game: gameId, playedAt: playedAtText(game), status, team, score, seconds };
+        const isRated = ratingBefore !== null && change !== null;
+        const ratings = isRated
+          ? { ratingBefore, change, ratingAfter: ratingBefore + change }
+          : { ratingBefore: null, change: null, ratingAfter: null };
+        return { ...played, rated, ...ratings };
+      });
+    }
+  }
+}
 
 async function* pagesOfGames(reader: Reader, ladderId: number, playerId: number): AsyncGenerator<PlayedGame[], void> {
   let page = await findPlayedGames(reader, ladderId, playerId, { end: "oldest" }, PAGE);
@@ -188,28 +191,6 @@ async function* pagesOfGames(reader: Reader, ladderId: number, playerId: number)
     yield page.reverse();
     page = await findPlayedGames(reader, ladderId, playerId, { after: { playedAt, id } }, PAGE);
   }
-}
-
-/** A score is null in a game that has places only. */
-type HistoryGame = Omit<PlayedGame, "score"> & { readonly score: number | null };
-
-function ratingsIn({ ratingBefore, change }: HistoryGame) {
-  return ratingBefore === null || change === null
-    ? { ratingBefore: null, change: null, ratingAfter: null }
-    : { ratingBefore, change, ratingAfter: ratingBefore + change };
-}
-
-function csvEntry(ladder: Ladder, game: HistoryGame): string {
-  const { gameId, status, team, score, seconds, rated } = game;
-  const { ratingBefore, change, ratingAfter } = ratingsIn(game);
-  const played = [ladder.slug, gameId, playedAtText(game), status, team, score, seconds];
-  return csvLine([...played, rated, ratingBefore, change, ratingAfter]);
-}
-
-function jsonEntry(ladder: Ladder, game: HistoryGame): string {
-  const { gameId, status, team, score, seconds, rated } = game;
-  const played = { ladder: ladder.slug, game: gameId, playedAt: playedAtText(game), status, team, score, seconds };
-  return JSON.stringify({ ...played, rated, ...ratingsIn(game) });
 }
 
 /** The history of the player at an address, on the ladder of another, or on all; null where there is no such one. */
@@ -225,19 +206,6 @@ export async function historyBySlug(
   return player === null || found.length < ladders.length ? null : exportHistory(reader, player, found, format);
 }
 
-const SEASON_COLUMNS = [
-  ...["rank", "player", "opening", "rating", "games", "opponents", "won", "lost", "tied"],
-  ...["last_change", "last_played_at"],
-];
-
-/** What a row of a season's standings has; an edition has no last game. */
-interface SeasonLine extends Pick<SeasonPlayer, "playerId" | "opening" | "rating" | "games" | "won" | "lost" | "tied"> {
-  readonly rank: number | null;
-  readonly opponents: number;
-  readonly lastChange: number | null;
-  readonly lastPlayedAt: string | null;
-}
-
 /** The ranked players of a season, of its living table or of an edition; null where there is no such season or edition. */
 async function exportSeason(
   reader: Reader,
@@ -250,41 +218,38 @@ async function exportSeason(
   const edition = number === undefined ? null : await editionNumbered(reader, season, number);
   if (number !== undefined && edition === null) return null;
   const lines = edition === null ? await livingLines(reader, ladder, season) : await editionLines(reader, edition);
-  return seasonPieces(reader, ladder, season, edition, lines, format);
+  const [, games, ...others] = FIGURES;
+  const file = {
+    columns: ["rank", "player", "opening", "rating", games!, "opponents", ...others],
+    about: { ladder: ladder.slug, season: season.slug, edition: edition?.number ?? null },
+    list: "standings",
+  };
+  const personOf = await peopleOf(
+    reader,
+    lines.map(({ playerId }) => playerId),
+  );
+  async function* page(): AsyncGenerator<Entry[], void> {
+    yield lines.map(({ rank, playerId, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt }) => {
+      const { id, name, slug } = personOf(playerId);
+      const figures = { opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt };
+      return { rank, player: { id, name, slug }, ...figures };
+    });
+  }
+  return download(format, file, page(), csvEntry);
 }
 
-async function livingLines(reader: Reader, ladder: Ladder, season: Season): Promise<SeasonLine[]> {
+async function livingLines(reader: Reader, ladder: Ladder, season: Season) {
   const { ranked } = await derivedTable(reader, ladder, season);
   return ranked.map((row) => {
     return { ...row, opponents: row.opponents.size, lastPlayedAt: new Date(row.lastPlayedAt).toISOString() };
   });
 }
 
-async function editionLines(reader: Reader, { rows }: Edition): Promise<SeasonLine[]> {
+/** An edition has no last game. */
+async function editionLines(reader: Reader, { rows }: Edition) {
   const hidden = new Set(await findHiddenPlayerIds(reader));
   const ranked = rows.filter(({ rank, playerId }) => rank !== null && !hidden.has(playerId));
   return ranked.map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
-}
-
-async function* seasonPieces(
-  reader: Reader,
-  ladder: Ladder,
-  season: Season,
-  edition: Edition | null,
-  lines: readonly SeasonLine[],
-  format: ExportFormat,
-): AsyncGenerator<string, void> {
-  const personOf = await peopleOf(reader, pluck(lines, "playerId"));
-  const head = { ladder: ladder.slug, season: season.slug, edition: edition?.number ?? null };
-  yield format === "csv" ? csvLine(SEASON_COLUMNS) : `${JSON.stringify(head).slice(0, -1)},"standings":[`;
-  for (const [at, line] of lines.entries()) {
-    const { rank, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt } = line;
-    const { id, name, slug } = personOf(line.playerId);
-    yield format === "csv"
-      ? csvLine([rank, name, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt])
-      : `${at > 0 ? "," : ""}\n${JSON.stringify({ rank, player: { id, name, slug }, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt })}`;
-  }
-  if (format === "json") yield "\n]}\n";
 }
 
 const writers = { standings: exportStandings, games: exportGames };

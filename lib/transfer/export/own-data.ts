@@ -9,7 +9,7 @@ import { findAppearancesByPlayer, findPlayedGames } from "@/db/store/player-game
 import { findPlayersByIds } from "@/db/store/players";
 import { findRatingsByPlayer } from "@/db/store/ratings";
 import { findSessionsByPlayer } from "@/db/store/sessions";
-import { addressOf } from "@/lib/notices/email/address";
+import { addressOf } from "@/lib/notices/email/data";
 import { noticeChoices } from "@/lib/notices/inbox/data";
 
 /** The limit of games, more than a person plays. */

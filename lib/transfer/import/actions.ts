@@ -6,11 +6,10 @@ import { refused, textOf, typedValues, type FormState } from "@/lib/platform/for
 import { ladderSummary } from "@/lib/ladders/data";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { checkFile, inspectUpload, readFile, type Checked } from "./check";
-import { readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
+import { chosenIn, readChoices, recipeFor, formHashOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
-import { remember } from "./recipes";
+import { remember, discardUpload, findUpload, keepChoices, markImported, readUpload, uploads } from "./uploads";
 import { MAX_PROBLEMS_SHOWN, tableQuery, type Upload } from "./schema";
-import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploads } from "./uploads";
 import type { InspectedFile, ImportShown } from "./view";
 
 const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
@@ -28,7 +27,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const { choices } = read;
   const taken = await takenAddress(call, choices);
   if (taken !== null) return refused(form, null, { "new-slug": taken });
-  await keepChoices(uploads(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
+  await keepChoices(uploads(), upload, chosenIn(values, choices));
   const formHash = formHashOf(upload.id, choices);
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === formHash;
   if (go) return importNow(call, form, upload, choices, look);
@@ -72,7 +71,8 @@ async function importNow(
   const recipe = recipeFor(look, choices);
   // Known by the columns that are seen before a sheet or a separator is chosen.
   const first = await inspectUpload(readUpload(uploads(), upload), {});
-  if (recipe !== null && "key" in first) await remember(uploads(), first.key, { recipe, ladder: ladder.slug });
+  if (recipe !== null && "format" in first && first.format === "csv")
+    await remember(uploads(), first.key, { recipe, ladder: ladder.slug });
   await markImported(uploads(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirectFromAction(`/admin/import/${upload.id}`);
 }

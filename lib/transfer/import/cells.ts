@@ -3,7 +3,7 @@ import { playerName } from "@/lib/players/schema";
 import { unescapeFormula } from "@/lib/format/escape-formula";
 import { fromSerial, parsePlayed, type DateWays, type Played } from "./dates";
 import type { Ties, TimeAs } from "./schema";
-import { AHEAD, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
+import { bad, good, AHEAD, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
 
 /** How the cells of a file are written, and when it is read. */
 export interface CellWays {
@@ -28,14 +28,14 @@ export interface CellWays {
 const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseMinutes };
 
 export function secondsIn(cell: string, ways: CellWays): Parsed<number> {
-  if (ways.seconds !== null) return { ok: true, value: ways.seconds };
+  if (ways.seconds !== null) return good(ways.seconds);
   ways.timeAs ??= cell.includes(":") ? "h:mm:ss" : "minutes";
   return timeParsers[ways.timeAs](cell, ways.digits);
 }
 
 /** When a game was played, of the cells of its date and its time of day. */
 export function playedIn(date: string, timeOfDay: string, ways: CellWays): Parsed<Played> {
-  if (ways.played !== null) return { ok: true, value: ways.played };
+  if (ways.played !== null) return good(ways.played);
   const time = timeOfDay.trim();
   const text = time === "" ? date : withTime(date.trim(), time);
   const known = ways.seen.times.get(text);
@@ -44,7 +44,7 @@ export function playedIn(date: string, timeOfDay: string, ways: CellWays): Parse
 
 function pastIn(played: string, { dates, now }: CellWays): Parsed<Played> {
   const parsed = parsePlayed(played, dates);
-  return parsed.ok && now !== null && liesAhead(parsed.value, now) ? { ok: false, message: AHEAD } : parsed;
+  return parsed.ok && now !== null && liesAhead(parsed.value, now) ? bad(AHEAD) : parsed;
 }
 
 const MIDNIGHT = /[ T]0?0:00(:00)?$/;
@@ -70,5 +70,5 @@ export function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse:
 
 export function parseName(cell: string): Parsed<string> {
   const { success, data, error } = playerName.safeParse(unescapeFormula(cell.trim()));
-  return success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
+  return success ? good(data) : bad(error.issues[0]!.message);
 }

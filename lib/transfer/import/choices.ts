@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { ladderAbout, ladderSlug } from "@/lib/ladders/schema";
 import { comparisons, defaultRules } from "@/lib/rating";
 import { matchColumns } from "./columns";
-import type { ColumnRole, Matching } from "./matching";
 import type { ImportTarget } from "./mutations";
-import { ownNames } from "./own-names";
-import { recipeOf, type Recipe } from "./recipe";
-import { roleNamed } from "./roles";
-import { columnNumber, dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
+import { perName } from "@/lib/format/per-name";
+import { MAX_MINUTES } from "./plan";
+import { matchingOf, recipeOf, type Matching, type Recipe } from "./recipe";
+import { dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type Upload } from "./schema";
+import type { Remembered } from "./uploads";
 import type { InspectedFile, InspectedTable } from "./view";
 import { matchWide } from "./wide-columns";
 import { isZone } from "@/lib/format/zones";
@@ -69,56 +69,46 @@ function matchingFrom(values: Values, look: InspectedTable): MatchingRead {
 /** Choices for every table: the format of dates and times, and values without a column. */
 function commonFrom(values: Values, look: InspectedTable): MatchingRead {
   const problems: Record<string, string> = {};
-  const timeAs = timesAs.find((way) => way === values.timeAs) ?? "minutes";
-  const dayOrder = dayOrders.find((order) => order === values.dayOrder);
-  const sign = decimals.find((each) => each === values.decimals);
+  const dates = dayOrders.find((order) => order === values.dates);
   const zone = values.zone ?? "UTC";
   if (!isZone(zone)) problems.zone = "Choose a time zone.";
-  if (look.doubtfulDate !== null && dayOrder === undefined) {
-    problems.dayOrder = `“${look.doubtfulDate}” can have the day or the month first. Choose which.`;
+  if (look.doubtfulDate !== null && dates === undefined) {
+    problems.dates = `“${look.doubtfulDate}” can have the day or the month first. Choose which.`;
   }
   const typed = (values.minutes ?? "").trim().replace(",", ".");
   const minutes = typed === "" ? undefined : Number(typed);
   if (minutes !== undefined && !(minutes > 0 && minutes <= MAX_MINUTES))
     problems.minutes = "Write a number of minutes such as 20.";
-  const playedOn = (values.playedOn ?? "").trim() || undefined;
   return {
     problems,
     matching: {
       shape: look.shape,
       header: look.headerRow,
-      ...(look.delimiter !== null && { delimiter: look.delimiter }),
-      ...(look.sheet !== null && { sheet: look.sheet }),
-      timeAs,
+      separator: look.separator ?? undefined,
+      sheet: look.sheet ?? undefined,
+      timeAs: timesAs.find((way) => way === values.timeAs) ?? "minutes",
       zone,
-      ...(dayOrder !== undefined && { dayOrder }),
-      ...(sign !== undefined && { decimals: sign }),
-      ...(minutes !== undefined && problems.minutes === undefined && { minutes }),
-      ...(playedOn !== undefined && { playedOn }),
+      dates,
+      decimals: decimals.find((sign) => sign === values.decimals),
+      minutes,
+      playedOn: (values.playedOn ?? "").trim() || undefined,
     },
   };
 }
 
-const MAX_MINUTES = 366 * 24 * 60;
-
 function columnsFrom(values: Values, look: InspectedTable, { matching: common }: MatchingRead): MatchingRead {
-  const columns: Partial<Record<ImportField, number | null>> = {};
-  for (const field of fields) columns[field] = columnNumber.parse(values[`column.${field}`] || null);
-  const sameGame = sameGames.find((way) => way === values.sameGame) ?? "id";
-  const matching = { ...common, columns, sameGame };
+  const columns = perName(fields, (field) => look.header[Number(values[`column.${field}`] || -1)] ?? null);
+  const matching = { ...common, columns, sameGame: sameGames.find((way) => way === values.sameGame) ?? "id" };
   const matched = matchColumns(look.header, matching);
   const problems: Record<string, string> = {};
-  if (!matched.ok) {
-    for (const { field, message } of matched.problems) {
-      // The list of problems uses the file's names for fields; here each problem is shown at its own field.
-      const known = fields.find((name) => name === field) ?? "time";
-      problems[`column.${known}`] ??= columns[known] === null ? "Choose the column." : message;
-    }
+  for (const { field, message } of matched.ok ? [] : matched.problems) {
+    // The list of problems uses the file's names for fields; here each problem is shown at its own field.
+    const known = fields.find((name) => name === field) ?? "time";
+    problems[`column.${known}`] ??= columns[known] === null ? "Choose the column." : message;
   }
-  if (columns.team === null && look.teamLike !== null && values["column.team"] !== NO_TEAMS) {
-    const name = look.header[look.teamLike] || `column ${look.teamLike + 1}`;
-    problems["column.team"] = `“${name}” looks like teams. Choose it, or choose that everyone plays for themselves.`;
-  }
+  if (columns.team === null && look.teamLike !== null && values["column.team"] !== NO_TEAMS)
+    problems["column.team"] =
+      `“${look.header[look.teamLike]!}” looks like teams. Choose it, or choose that everyone plays for themselves.`;
   return { matching, problems };
 }
 
@@ -126,17 +116,12 @@ function columnsFrom(values: Values, look: InspectedTable, { matching: common }:
 const NO_TEAMS = "none";
 
 function rolesFrom(values: Values, look: InspectedTable, { matching: common }: MatchingRead): MatchingRead {
-  const roles = look.header.flatMap((_, column): ColumnRole[] => {
-    const role = roleNamed(values[`role.${column}`] ?? look.roles[column] ?? "");
-    return role === null ? [] : [{ column, role }];
-  });
-  const chosenTies = ties.find((way) => way === values.ties);
+  const roles = Object.fromEntries(look.header.map((name, at) => [name, values[`role.${at}`] ?? look.roles[at] ?? ""]));
   const nameSeparator = values.nameSeparator === undefined ? look.nameSeparator : values.nameSeparator || null;
-  const matching = { ...common, roles, nameSeparator, ...(chosenTies !== undefined && { ties: chosenTies }) };
+  const matching = { ...common, roles, nameSeparator, ties: ties.find((way) => way === values.ties) };
   const matched = look.shape === "participants" ? null : matchWide(look.header, look.shape, matching);
-  const problems: Record<string, string> = {};
-  if (matched?.ok === false) problems.roles = matched.problems.map(({ message }) => message).join(" ");
-  return { matching, problems };
+  const said = matched?.ok === false ? matched.problems.map(({ message }) => message).join(" ") : null;
+  return { matching, problems: said === null ? {} : { roles: said } };
 }
 
 /** What a preview was made of: another choice would do something else. */
@@ -149,48 +134,29 @@ export function formHashOf(upload: string, choices: ImportChoices): string {
 
 /** What was chosen for a file, for the next one with the same columns; null for JSON, which needs no choices. */
 export function recipeFor(look: InspectedFile, { matching }: ImportChoices): Recipe | null {
-  return look.format === "json" ? null : recipeOf(matching, look.header);
+  return look.format === "json" ? null : recipeOf(matching);
 }
 
 /**
- * What the form shows at first: what the names of the columns suggest, over it what was chosen for an earlier file with the same
- * columns, and over that what was chosen before, be it for a file that this one takes the place of. Columns are matched by name,
- * not by position.
+ * What the form shows at first: what the names of the columns suggest, and over it what was chosen before, be it for a file that this
+ * one takes the place of, or else for an earlier file with the same columns. Columns are matched by name, not by position.
  */
 export function firstValues(
   look: InspectedFile,
-  chosen: { choices: Values | null; header: readonly string[] | null },
+  { choices, matching }: Pick<Upload, "choices" | "matching">,
   remembered: Remembered | null = null,
 ): Values {
-  if (look.format === "json") return chosen.choices ?? {};
-  const values: Record<string, string> = {
-    ...suggestedValues(look),
-    ...(chosen.choices === null && remembered !== null && rememberedValues(look, remembered)),
-    ...withoutColumns(chosen.choices ?? {}),
-  };
-  for (const [name, before] of Object.entries(chosen.choices ?? {})) {
-    const [, column] = /^role\.(\d+)$/.exec(name) ?? [];
-    if (column !== undefined) {
-      const place = placeNow(column, look.header, chosen.header);
-      if (place !== null) values[`role.${place}`] = before;
-    } else if (name.startsWith("column.")) {
-      const place = before === NO_TEAMS ? before : placeNow(before, look.header, chosen.header);
-      if (place !== null) values[name] = place;
-    }
-  }
+  if (look.format === "json") return choices ?? {};
+  const chosen = choices === null ? rememberedChoices(look, remembered) : { choices, matching };
   return {
-    ...values,
+    ...suggestedValues(look),
+    ...columnValues(look, chosen.matching ?? {}),
+    ...chosen.choices,
     shape: look.shape,
-    header: String(look.headerRow ?? 0),
-    delimiter: look.delimiter ?? "",
+    header: String(look.headerRow),
+    separator: look.separator ?? "",
     sheet: look.sheet ?? "",
   };
-}
-
-/** The choices for the last file with the same columns, and the ladder of its games. */
-export interface Remembered {
-  readonly recipe: Recipe;
-  readonly ladder: string;
 }
 
 function suggestedValues(look: InspectedTable): Record<string, string> {
@@ -201,41 +167,34 @@ function suggestedValues(look: InspectedTable): Record<string, string> {
   return values;
 }
 
-function rememberedValues(look: InspectedTable, { recipe, ladder }: Remembered): Record<string, string> {
-  if (recipe.shape !== look.shape) return { ladder };
-  const values: Record<string, string> = { ladder };
-  const columnOf = (name: string) => ownNames(look.header).indexOf(name);
-  if (recipe.shape === "participants") for (const field of fields) values[`column.${field}`] = "";
-  else for (const column of look.header.keys()) values[`role.${column}`] = "";
-  for (const [name, word] of Object.entries(recipe.columns)) {
-    const column = columnOf(name);
-    if (column >= 0)
-      values[recipe.shape === "participants" ? `column.${word}` : `role.${column}`] =
-        recipe.shape === "participants" ? String(column) : word;
+/** What is stored of the form. */
+export function chosenIn(values: Values, { matching: { columns, roles } }: ImportChoices): Pick<Upload, "choices" | "matching"> {
+  const others = Object.entries(values).filter(([name]) => !/^(?:role|column)\./.test(name));
+  return { choices: Object.fromEntries(others), matching: { columns, roles } };
+}
+
+/** The fields of columns that are still there. */
+function columnValues({ header, teamLike }: InspectedTable, { columns = {}, roles = {} }: Pick<Matching, "columns" | "roles">) {
+  const values: Record<string, string> = {};
+  for (const field of fields) {
+    const name = columns[field];
+    if (name === null) values[`column.${field}`] = field === "team" && teamLike !== null ? NO_TEAMS : "";
+    else if (name !== undefined && header.includes(name)) values[`column.${field}`] = String(header.indexOf(name));
   }
-  if (recipe.shape === "participants" && values["column.team"] === "" && look.teamLike !== null) values["column.team"] = NO_TEAMS;
-  const { timeAs, minutes, sameGame, dates, zone, nameSeparator, decimals: sign, ties: chosenTies } = recipe;
+  for (const [at, name] of header.entries()) if (roles[name] !== undefined) values[`role.${at}`] = roles[name];
+  return values;
+}
+
+function rememberedChoices(look: InspectedTable, remembered: Remembered | null): Pick<Upload, "choices" | "matching"> {
+  if (remembered === null) return { choices: {}, matching: null };
+  const { recipe, ladder } = remembered;
+  if (recipe.shape !== look.shape) return { choices: { ladder }, matching: null };
+  const { columns: _, separator: __, ...chosen } = recipe;
+  const values = Object.entries(chosen).map(([name, value]): [string, string] => [name, String(value ?? "")]);
+  const { columns, roles } = matchingOf(recipe);
+  const unused = Object.fromEntries(look.header.map((name) => [name, ""]));
   return {
-    ...values,
-    ...(timeAs && { timeAs }),
-    minutes: minutes === undefined ? "" : String(minutes),
-    ...(sameGame && { sameGame }),
-    ...(dates && { dayOrder: dates }),
-    ...(sign && { decimals: sign }),
-    ...(zone && { zone }),
-    ...(chosenTies && { ties: chosenTies }),
-    ...(nameSeparator !== undefined && { nameSeparator: nameSeparator ?? "" }),
+    choices: { minutes: "", ...Object.fromEntries(values), ladder },
+    matching: { columns, roles: { ...unused, ...roles } },
   };
-}
-
-function withoutColumns(values: Values): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/^(?:role|column)\./.test(name)));
-}
-
-/** Null for a column that is not there any more. */
-function placeNow(before: string, header: readonly string[], headerThen: readonly string[] | null): string | null {
-  if (before === "") return before;
-  const name = headerThen?.[Number(before)];
-  const place = name === undefined ? -1 : header.indexOf(name);
-  return place < 0 ? null : String(place);
 }

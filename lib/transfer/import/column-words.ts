@@ -54,7 +54,10 @@ const words: ReadonlyMap<string, Word> = new Map(
 const unspaced = [...words.keys()].filter((name) => /[^\u0000-\u04ff]/.test(name)).sort((a, b) => b.length - a.length);
 
 export type Token =
-  { readonly word: Word } | { readonly number: number } | { readonly letter: string } | { readonly other: string };
+  | { readonly word: Word }
+  | { readonly number: number }
+  | { readonly letter: string }
+  | { readonly other: string };
 
 /** "Who won?" and "Final score" say no more than won and score. */
 const fillers = new Set(["who", "the", "final", "total", "overall"]);

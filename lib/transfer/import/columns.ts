@@ -2,14 +2,11 @@ import { columnKey } from "@/lib/format/column-names";
 import { perName } from "@/lib/format/per-name";
 import { gameFields, participantFields } from "@/lib/games/fields";
 import type { Found } from "./problem";
-import { ownNames } from "./own-names";
-import type { Matching } from "./matching";
+import type { Matching } from "./recipe";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
 import { quoted } from "./values";
 import { isVersus, versusIn, type VersusColumns } from "./versus";
 import type { FileProblem } from "./view";
-
-export type { Matching };
 
 /** Which column is which. */
 export interface Columns {
@@ -125,21 +122,16 @@ function isDispensable(field: ImportField, at: ReadonlyMap<ImportField, number>,
 export function chosenColumn<Field extends string>(
   header: readonly string[],
   field: Field,
-  wanted: string | number | null,
+  wanted: string | null,
   problems: FileProblem[],
 ): number | null {
   if (wanted === null) return null;
-  if (typeof wanted === "number") {
-    if (wanted < header.length) return wanted;
-    problems.push({ line: 1, field, message: `The file has no column ${wanted + 1}; it has ${header.length}.` });
-    return null;
-  }
-  const places = header.flatMap((name, place) => (columnKey(name) === columnKey(wanted) ? [place] : []));
-  if (places.length === 1) return places[0]!;
   const own = ownNames(header).indexOf(wanted);
-  if (own >= 0 && header[own] !== wanted) return own;
+  if (own >= 0) return own;
+  const found = header.flatMap((name, at) => (columnKey(name) === columnKey(wanted) ? [at] : []));
+  if (found.length === 1) return found[0]!;
   const message =
-    places.length === 0
+    found.length === 0
       ? `There is no column ${quoted(wanted)}; the first line names ${listed(header)}.`
       : `The column ${quoted(wanted)} appears twice. Remove one of them.`;
   problems.push({ line: 1, field, message });
@@ -207,4 +199,13 @@ function labelled(
 
 function listed(header: readonly string[]): string {
   return header.map((name) => quoted(name)).join(", ");
+}
+
+/** Names that say which column is meant: those that come several times get numbers, and one that is empty is called by its position. */
+export function ownNames(names: readonly string[]): string[] {
+  return names.map((name, at) => {
+    if (name === "") return `column ${at + 1}`;
+    const number = names.slice(0, at + 1).filter((other) => other === name).length;
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${number})`;
+  });
 }

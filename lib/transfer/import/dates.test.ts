@@ -42,12 +42,9 @@ describe("a date", () => {
     );
     expect(read("3/4/2026", { dayOrder: "day-first" })).toBe("2026-04-03");
     expect(read("3/4/2026", { dayOrder: "month-first" })).toBe("2026-03-04");
+    expect(read("11/14/2026", { dayOrder: "day-first" })).toContain("read with the day first; this one has the month first");
     // With points nobody writes the month first.
     expect(read("3.4.2026", { dayOrder: "month-first" })).toBe("2026-04-03");
-  });
-
-  it("against the file's order is refused with a sentence", () => {
-    expect(read("11/14/2026", { dayOrder: "day-first" })).toContain("read with the day first; this one has the month first");
   });
 
   it.each([

@@ -22,20 +22,12 @@ export const guessedEncodings: ReadonlyMap<string, string> = new Map(Object.entr
 /** What a file's text was written in. */
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | Regional;
 
-/** Decodes a file piece by piece, after it has seen enough to know the encoding. */
-export interface Decoder {
-  decode(chunk: Uint8Array): string;
-  end(): string;
-  /** Null as long as every letter was ASCII, which is the same in UTF-8 and Windows-1252. */
-  readonly encoding: Encoding | null;
-}
-
 /**
  * UTF-16 by its byte order mark, or by the zeros that it has beside plain letters; UTF-8 where its rules hold; otherwise what makes sense
  * of the names of the columns, and Windows-1252 where nothing does, in which spreadsheets save CSV on most Windows. The decision is made at the first letter that is not ASCII, however far into the file
  * that is.
  */
-export function detectingDecoder(): Decoder {
+export function detectingDecoder() {
   let encoding: Encoding | null = null;
   let decoder: Pick<TextDecoder, "decode"> | null = null;
   let [started, held] = [false, new Uint8Array()];
@@ -66,13 +58,16 @@ export function detectingDecoder(): Decoder {
   }
 
   return {
-    decode: (chunk) => take(chunk, false),
+    decode: (chunk: Uint8Array) => take(chunk, false),
     end: () => take(new Uint8Array(), true),
-    get encoding() {
+    /** Null as long as every letter was ASCII, which is the same in UTF-8 and Windows-1252. */
+    get encoding(): Encoding | null {
       return encoding;
     },
   };
 }
+
+export type Decoder = ReturnType<typeof detectingDecoder>;
 
 /** The signs that Windows-1252 has where Latin-1 has control characters, from 0x80 on; five places are empty. */
 const SIGNS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

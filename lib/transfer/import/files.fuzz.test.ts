@@ -9,12 +9,12 @@ import { commandLine } from "@/lib/audit/mutations";
 import { csvLine } from "@/lib/format/escape-formula";
 import { differences, NOW } from "@/lib/testing/league";
 import { checkFile } from "./check";
-import type { Matching } from "./columns";
+import type { Matching } from "./recipe";
 import type { GamesRead } from "./games-from-csv";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
-import { inspectFile } from "./read-games";
+import { inspectFile } from "./look";
 import { inPieces } from "@/lib/testing/pieces";
 import { readGames } from "@/lib/testing/read-games";
 import { text as textOf } from "node:stream/consumers";
@@ -154,8 +154,8 @@ const file = fc.oneof(
 
 const byHand: fc.Arbitrary<Matching> = fc.record({
   columns: fc.record({
-    player: fc.oneof(fc.nat(12), fc.constant(null), fc.constant("team")),
-    note: fc.constantFrom(null, 0, 99),
+    player: fc.constantFrom(null, "team", "score", "column 3", "nothing"),
+    note: fc.constantFrom(null, "game_id", "nothing"),
   }),
   timeAs: fc.constantFrom("minutes" as const, "seconds" as const, "mm:ss" as const),
 });
@@ -321,8 +321,8 @@ const table: fc.Arbitrary<Table> = fc.constantFrom(...kinds).chain((columns) =>
 const tableByHand: fc.Arbitrary<Matching> = fc.record(
   {
     shape: fc.constantFrom("participants" as const, "sides" as const, "places" as const),
-    header: fc.constantFrom(null, 1, 2, 99),
-    dayOrder: fc.constantFrom("day-first" as const, "month-first" as const),
+    header: fc.constantFrom(0, 1, 2, 99),
+    dates: fc.constantFrom("day-first" as const, "month-first" as const),
     zone: fc.constantFrom("UTC", "Europe/Berlin", "Nowhere"),
     minutes: fc.constantFrom(20, 0, -1, 1e9),
     nameSeparator: fc.constantFrom(null, "/", ",", ""),
@@ -333,7 +333,7 @@ const tableByHand: fc.Arbitrary<Matching> = fc.record(
 );
 const tableMatching: fc.Arbitrary<Matching> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
-  { weight: 1, arbitrary: fc.constant({ dayOrder: "day-first" as const }) },
+  { weight: 1, arbitrary: fc.constant({ dates: "day-first" as const }) },
   { weight: 1, arbitrary: tableByHand },
 );
 

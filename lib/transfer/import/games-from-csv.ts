@@ -9,7 +9,7 @@ import { groupOf, labelOf, rowReader, type Row } from "./participant-row";
 import type { ProblemCollector } from "./problem";
 import { fields, type ImportField, type SameGame } from "./schema";
 import { parseNumber, quoted } from "./values";
-import type { VersusLine } from "./versus-block";
+import type { VersusLine } from "./versus";
 import type { FileProblem } from "./view";
 
 export type GamesRead =

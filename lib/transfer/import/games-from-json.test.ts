@@ -22,23 +22,16 @@ describe("games from JSON", () => {
     expect(gamesFromJson(JSON.stringify({ games: [game] }))).toEqual(read);
   });
 
+  const [natasha, vlad] = game.participants;
   it.each<[why: string, broken: unknown, says: string]>([
-    [
-      "a score that is text",
-      { ...game, participants: [{ ...game.participants[0], score: "31" }, game.participants[1]] },
-      "games[0].participants[0].score",
-    ],
-    [
-      "no time in game",
-      { ...game, participants: [{ player: "A", score: 1 }, game.participants[1]] },
-      "games[0].participants[0].seconds",
-    ],
+    ["a score that is text", { ...game, participants: [{ ...natasha, score: "31" }, vlad] }, "games[0].participants[0].score"],
+    ["no time in game", { ...game, participants: [{ player: "A", score: 1 }, vlad] }, "games[0].participants[0].seconds"],
     ["no participants", { playedAt: game.playedAt }, "games[0].participants"],
     ["a time that is none", { ...game, playedAt: "soon" }, "games[0].playedAt"],
     ["a game that is a number", 5, "games[0]"],
     [
       "the same player twice",
-      { ...game, participants: [game.participants[0], { ...game.participants[1], player: "natasha" }] },
+      { ...game, participants: [natasha, { ...vlad, player: "natasha" }] },
       "games[0].participants[1].player",
     ],
   ])("are refused for %s, with the place", (_, broken, says) => {
@@ -62,17 +55,13 @@ describe("games from JSON", () => {
     expect(read).toMatchObject({ ok: false, problems: [{ field: "games[1].id" }] });
   });
 
-  it("are refused with the line when it is not JSON, and with a sentence when it is something else", () => {
-    expect(() => gamesFromJson('[\n{"id": 1,\n}]')).toThrow(/not JSON in line 3/);
-    expect(() => gamesFromJson('[{"id": 1},\n{"playedAt":}]')).toThrow(/not JSON in line 2/);
-    expect(() => gamesFromJson('"text"')).toThrow("must contain a list of games");
-  });
-
   it.each<[why: string, text: string, says: string]>([
+    ["no list of games", '"text"', "must contain a list of games"],
+    ["a comma before a closing brace", '[\n{"id": 1,\n}]', "not JSON in line 3"],
+    ["an endless list of lists", "[".repeat(100_000), "not JSON"],
     ["cut off within a game", '[\n{"id": 1},\n{"id": ', "not JSON in line 3: it ends too early"],
     ["cut off between two games", '{"games": [\n{"id": 1},\n', "not JSON in line 3: it ends too early"],
     ["text after the end", '[{"id": 1}]\n\nx', "not JSON in line 3: x is not allowed"],
-    ["a second value", '[{"id": 1}]\n[{"id": 2}]', "not JSON in line 2: [ is not allowed"],
     ["a comma after the last game", '{"games": [\n{"id": 1},\n]}', "not JSON in line 3: ] is not allowed"],
     ["two games without a comma between them", '[\n{"id": 1}\n{"id": 2}]', "not JSON in line 3: { is not allowed"],
     ["a line end within a string", '[{"id": 1},\n{"id": "a\n"}]', "not JSON in line 2: a line end"],
@@ -95,25 +84,16 @@ describe("games from JSON", () => {
   it("are refused with a sentence when they are nested too deeply", () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     expect(gamesFromJson(deep)).toMatchObject({ ok: false, problems: [{ field: "games[0]" }], total: 1 });
-    expect(() => gamesFromJson("[".repeat(100_000))).toThrow(/not JSON/);
   });
 });
 
 it("JSON Lines › are read as a list, and an invalid line is named", () => {
-  const game = (id: string) =>
-    JSON.stringify({
-      id,
-      playedAt: "2026-05-01",
-      participants: [
-        { player: "Ede", score: 3, minutes: 20 },
-        { player: "Ida", score: 1, minutes: 20 },
-      ],
-    });
-  const read = gamesFromJson(`${game("a")}\n\n${game("b")}\n`);
+  const line = (id: string) => JSON.stringify({ ...game, id, playedAt: "2026-05-01" });
+  const read = gamesFromJson(`${line("a")}\n\n${line("b")}\n`);
   expect(read.ok && read.games.map(({ externalId, playedAt }) => `${externalId} ${playedAt.toISOString()}`)).toEqual([
     "a 2026-05-01T12:00:00.000Z",
     "b 2026-05-01T12:00:00.000Z",
   ]);
   expect(read.ok && read.lines).toEqual([1, 3]);
-  expect(() => gamesFromJson(`${game("a")}\n{"id"\n`)).toThrow("line 2 is not JSON");
+  expect(() => gamesFromJson(`${line("a")}\n{"id"\n`)).toThrow("line 2 is not JSON");
 });

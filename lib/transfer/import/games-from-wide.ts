@@ -6,8 +6,7 @@ import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
 import { parseName, playedIn, secondsIn, type CellWays } from "./cells";
 import type { GameAtLine, TableGames } from "./games-from-csv";
-import type { LeftOut } from "./left-out";
-import type { ProblemCollector } from "./problem";
+import type { LeftOut, ProblemCollector } from "./problem";
 import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
 import { ambiguous, parseNumber, quoted } from "./values";
 import { isHomeOrAway } from "./roles";
@@ -22,7 +21,9 @@ interface Participant {
 
 /** The participants and the result of a game, the reason why it was none, or null after a problem. */
 type Outcome =
-  { readonly participants: Participant[]; readonly scores?: GameInput["scores"] } | { readonly unplayed: string } | null;
+  | { readonly participants: Participant[]; readonly scores?: GameInput["scores"] }
+  | { readonly unplayed: string }
+  | null;
 
 /** Games of a table in which each row is one: each is made as soon as its row comes. */
 export function wideGames(columns: WideColumns, ways: CellWays, problems: ProblemCollector, leftOut: LeftOut): TableGames {

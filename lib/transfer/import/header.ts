@@ -21,10 +21,10 @@ export function clean(cell: string): string {
 }
 
 /**
- * Which of the first rows names the columns, 1 for the first: the one with the most names that we know, if it has two. Without one,
+ * Which of the first rows names the columns, 1 for the first, 0 for none: the one with the most names that we know, if it has two. Without one,
  * the first row does, unless it has dates or numbers in it: then none does.
  */
-export function headerRowOf(rows: readonly CsvRow[]): number | null {
+export function headerRowOf(rows: readonly CsvRow[]): number {
   let [best, bestCount] = [0, 1];
   for (const [at, { cells }] of rows.slice(0, LOOKED_THROUGH).entries()) {
     const known = knownNamesIn(cells);
@@ -32,7 +32,7 @@ export function headerRowOf(rows: readonly CsvRow[]): number | null {
   }
   if (best > 0) return best;
   const first = rows[0]?.cells.map(clean) ?? [];
-  return first.some((cell) => looksLikeDate(cell) || /^[+-]?\d+([.,]\d+)?$/.test(cell)) ? null : 1;
+  return first.some((cell) => looksLikeDate(cell) || /^[+-]?\d+([.,]\d+)?$/.test(cell)) ? 0 : 1;
 }
 
 /** How many columns a row names that we know; none where it has dates. */
@@ -43,8 +43,8 @@ export function knownNamesIn(cells: readonly string[]): number {
 }
 
 /** The header in a chosen row. */
-export function headerIn(rows: readonly CsvRow[], row: number | null): Header {
-  if (row === null) {
+export function headerIn(rows: readonly CsvRow[], row: number): Header {
+  if (row === 0) {
     const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
     return { names: Array.from({ length: width }, (_, at) => `column ${at + 1}`), rowsBefore: 0, line: null };
   }

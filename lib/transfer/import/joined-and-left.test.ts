@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { participantFields } from "@/lib/games/fields";
 import { gamesFromCsv } from "@/lib/testing/read-games";
 
 const utc = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -46,11 +45,5 @@ describe("joined and left in an imported table", () => {
       ok: false,
       problems: [{ line: 2, field, message: expect.stringContaining(message) }],
     });
-  });
-
-  it("are found by each of their names", () => {
-    const [joined, left] = [participantFields.joinedAt, participantFields.leftAt].map(({ names }) => names.split(" "));
-    for (const [at, name] of joined!.entries())
-      expect(gamesFromCsv(table(`${name},${left![at] ?? "left"}`, "20:05,20:25", "20:00,20:30")), name).toMatchObject(read);
   });
 });

@@ -6,8 +6,7 @@ import { firstValues, readChoices, recipeFor } from "./choices";
 import type { ProblemRows } from "./problems-csv";
 import { writeProblemsInThread } from "./read-in-thread";
 import { matchingOf, type Recipe } from "./recipe";
-import { rememberedFor } from "./recipes";
-import { findUpload, readUpload, uploads, waitingUploads } from "./uploads";
+import { rememberedFor, findUpload, readUpload, uploads, waitingUploads } from "./uploads";
 import { tableQuery, type TableQuery, type Upload } from "./schema";
 import type { FileProblem } from "./view";
 
@@ -38,8 +37,8 @@ export async function loadUpload(id: string, viewer: Viewer, query: TableQuery =
 export async function loadProblemRows(id: string, viewer: Viewer, scope: ProblemRows) {
   const found = await loadUpload(id, viewer);
   if (found === null || found.look === null || "unreadable" in found.look) return null;
-  const { upload, look } = found;
-  const read = readChoices(upload.choices ?? {}, look);
+  const { upload, look, values } = found;
+  const read = readChoices(upload.choices === null ? {} : values, look);
   // Opened only if it is read to its end: otherwise it would never be closed.
   const file = (): FileToRead => ({ bytes: readUpload(uploads(), upload), size: upload.size, now: new Date() });
   const checked = read.ok ? await checkFile(await getStore(), file(), read.choices) : null;
@@ -56,7 +55,7 @@ export async function loadProblemRows(id: string, viewer: Viewer, scope: Problem
 export async function loadRecipe(id: string, viewer: Viewer): Promise<{ fileName: string; recipe: Recipe } | null> {
   const found = await loadUpload(id, viewer);
   if (found === null || found.look === null || "unreadable" in found.look || found.upload.choices === null) return null;
-  const read = readChoices(found.upload.choices, found.look);
+  const read = readChoices(found.values, found.look);
   const recipe = read.ok ? recipeFor(found.look, read.choices) : null;
   return recipe && { fileName: found.upload.fileName, recipe };
 }

@@ -1,41 +1,62 @@
 import { grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import { wordsIn } from "./column-words";
-import { suggestColumns, timeAsByCell, timeAsByName } from "./columns";
-import type { CsvRow } from "./csv";
+import { ownNames, suggestColumns, timeAsByCell, timeAsByName } from "./columns";
+import { type CsvRow, isBlank } from "./csv";
 import { orderOf } from "./dates";
 import { clean, headerIn, headerRowOf } from "./header";
-import type { Matching } from "./matching";
-import { shapeOf } from "./plan";
+import type { Matching } from "./recipe";
+import { shapeOf, SAMPLE_ROWS } from "./plan";
 import { roleName } from "./roles";
-import type { ImportField } from "./schema";
+import { type ImportField, delimiterNames, delimiters } from "./schema";
 import { matchWide, nameSeparatorIn, suggestRoles } from "./wide-columns";
+import { crosstableGames } from "./crosstable";
+import { EMPTY_FILE, UnreadableFile } from "./problem";
+import { openFile, type Bytes } from "./read-table";
+import { standingsIn } from "./standings";
 
 /** Rows that are shown while columns are matched. */
 const SHOWN_ROWS = 5;
 /** Rows among which the one with the names can be chosen. */
 const FIRST_ROWS = 10;
 
-/** What the first rows of a table show of it, with the header and the shape that were chosen, if they were. */
-export function inspectTable(rows: readonly CsvRow[], matching: Pick<Matching, "header" | "shape">) {
+/** The part of a file that is shown for matching its columns, with the header and the shape that were chosen, if they were; no more is read. */
+export async function inspectFile(bytes: Bytes, matching: Matching = {}) {
+  const file = await openFile(bytes, matching);
+  if (file.format === "json") {
+    await file.text.return(undefined);
+    return { format: "json" as const };
+  }
+  const given: CsvRow[] = [];
+  let sign = "";
+  for await (const piece of file.pieces) {
+    sign = piece.delimiter;
+    for (const row of piece.rows) if (!isBlank(row)) given.push(row);
+    if (given.length >= SAMPLE_ROWS) break;
+  }
+  if (given.length === 0) throw new UnreadableFile(EMPTY_FILE);
+  const games = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(given) : null;
+  const rows = (games ?? given).slice(0, SAMPLE_ROWS);
   const detected = headerRowOf(rows);
-  const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
+  const chosen = matching.header === undefined || matching.header > rows.length ? detected : matching.header;
   const { names, rowsBefore } = headerIn(rows, chosen);
   const body = rows.slice(rowsBefore).map(({ cells }) => cells.map(clean));
   const shape = matching.shape ?? shapeOf(names);
   const columns = suggestColumns(names);
   const suggested = shape === "participants" ? null : suggestRoles(names, shape);
   const wide = shape === "participants" ? null : matchWide(names, shape, { playedOn: "any" });
-  const dateAt = shape === "participants" ? columns.played_at : (dateIn(suggested?.roles) ?? null);
+  const dateOfGame = [...(suggested?.roles ?? [])].find(([, { part }]) => part === "played_at")?.[0] ?? null;
+  const dateAt = shape === "participants" ? columns.played_at : dateOfGame;
   const order = orderOf(dateAt === null ? [] : body.map((cells) => cells[dateAt] ?? ""));
   const time = columns.time;
   return {
     format: "csv" as const,
     /** The beginnings of the first rows, for choosing the one that names the columns. */
     firstRows: rows.slice(0, FIRST_ROWS).map(({ cells }) => shortRow(cells)),
-    /** Which of them does, 1 for the first; null for none. */
+    /** Which of them does, 1 for the first; 0 for none. */
     headerRow: chosen,
-    header: names,
+    /** Names that say which column is meant. */
+    header: ownNames(names),
     sample: body.slice(0, SHOWN_ROWS),
     shape,
     /** The suggested columns of a table with one row a participant; null for none. */
@@ -56,12 +77,15 @@ export function inspectTable(rows: readonly CsvRow[], matching: Pick<Matching, "
     /** An unmatched column that seems to have teams. */
     teamLike: shape === "participants" ? teamLikeColumn(names, columns, body) : null,
     /** The key of all files with these columns. */
-    key: keyOf(detected === null ? null : headerIn(rows, detected).names, names.length),
+    key: keyOf(detected === 0 ? null : headerIn(rows, detected).names, names.length),
+    /** What separates the cells; null for a workbook. */
+    separator: file.sheet === null ? (delimiterNames.find((name) => delimiters[name] === sign) ?? null) : null,
+    /** Those of a workbook that are not hidden, and the one that is read; none for a text. */
+    sheets: file.sheets,
+    sheet: file.sheet,
+    /** Set where the table is no games but standings: players with ratings to start from. */
+    standings: games === null && matching.shape === undefined ? standingsIn(given) : null,
   };
-}
-
-function dateIn(roles: ReadonlyMap<number, { readonly part: string }> | undefined): number | undefined {
-  return [...(roles ?? [])].find(([, { part }]) => part === "played_at")?.[0];
 }
 
 function shortRow(cells: readonly string[]): string {

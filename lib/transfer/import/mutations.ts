@@ -2,9 +2,8 @@ import type { RateWho, Reader, Store, Tx } from "@/db";
 import { updateImportFinished, insertImport } from "@/db/store/imports";
 import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
-import type { FoldReport } from "@/lib/fold/fold";
-import { enterGames, type Refused } from "@/lib/games/mutations";
-import { refuseUnlessOpen } from "@/lib/games/refusals";
+import { enterGames } from "@/lib/games/mutations";
+import { type Refused, refuseUnlessOpen } from "@/lib/games/refusals";
 import type { GameInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
@@ -12,8 +11,7 @@ import { defaultRules, type Compare, type Limit } from "@/lib/rating";
 import { compareWords } from "@/lib/format/compare-words";
 import { mendedText } from "@/lib/format/text-problem";
 import { reportProgress } from "@/lib/platform/progress/progress";
-import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
-import { knownGames, noneKnown, type DifferentGame } from "./known-games";
+import { differentProblem, differentSentence, type GamesInFile, knownGames, noneKnown, type DifferentGame } from "./known-games";
 import type { FileProblem } from "./view";
 
 /** The target ladder. */
@@ -37,23 +35,11 @@ export interface ImportGames extends ImportTarget, Acting {
   readonly fileName: string;
 }
 
-export type GamesImported =
-  | {
-      readonly ok: true;
-      readonly ladder: Ladder;
-      readonly made: boolean;
-      readonly entered: number;
-      readonly known: number;
-      /** Left out because a different game has their id. */
-      readonly different: number;
-      readonly report: FoldReport;
-    }
-  | DifferentRefused
-  | Refused;
-
 interface DifferentRefused extends Refused {
   readonly problems: readonly FileProblem[];
 }
+
+type GamesImported = Awaited<ReturnType<typeof importInto>> | DifferentRefused;
 
 /** Many games in one transaction: all or nothing, one line in the audit log. */
 export async function importGames(store: Store, given: ImportGames): Promise<GamesImported> {
@@ -78,7 +64,7 @@ class ImportRefused extends Error {
   }
 }
 
-async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> {
+async function importInto(tx: Tx, command: ImportGames) {
   const found = await ladderFor(tx, command);
   if (!found.ok) return found;
   const created =
@@ -94,7 +80,10 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
   if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);
   const games = withoutIndexes(command.games, new Set([...known, ...different.map(({ at }) => at)]));
-  const importId = games.length === 0 ? undefined : await noteImport(tx, ladder.id, command);
+  const importId =
+    games.length === 0
+      ? undefined
+      : await insertImport(tx, { ladderId: ladder.id, fileName: command.fileName, at: command.now, by: command.actor.playerId });
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import", importId });
   if (!entered.ok) throw new ImportRefused(entered);
   if (importId !== undefined) await updateImportFinished(tx, importId, entered.report.added);
@@ -108,19 +97,9 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
       ...(different.length > 0 && { different: different.length }),
     },
   });
-  return {
-    ok: true,
-    ladder,
-    made: found.existing === null,
-    entered: entered.report.added.length,
-    known: known.size,
-    different: different.length,
-    report: entered.report,
-  };
-}
-
-function noteImport(tx: Tx, ladderId: number, { fileName, actor, now }: ImportGames): Promise<number> {
-  return insertImport(tx, { ladderId, fileName, at: now, by: actor.playerId });
+  const { report } = entered;
+  const counts = { entered: report.added.length, known: known.size, different: different.length };
+  return { ok: true as const, ladder, made: found.existing === null, ...counts, report };
 }
 
 /** The games whose indexes are not among these. */
@@ -159,18 +138,20 @@ export async function ladderFor(reader: Reader, target: ImportTarget): Promise<L
 }
 
 /** An import does not change a ladder's rules by the way. */
-function refuseOtherRules(ladder: Ladder, { name, rateWho, limit, compare }: ImportTarget): string | null {
-  if (name !== undefined && name !== ladder.name) {
-    return `The ladder ${ladder.slug} is there already and is called ${ladder.name}; import without --name.`;
-  }
-  if (rateWho !== undefined && rateWho !== ladder.rateWho) {
-    return `The ladder ${ladder.slug} is there already and rates ${ladder.rateWho === "everyone" ? "everyone" : "registered players only"}; import without --rate, or into another ladder.`;
-  }
-  if (limit !== undefined && limit !== ladder.rules.limit) {
-    return `The ladder ${ladder.slug} is there already with the limit ${ladder.rules.limit}; import without --limit, or into another ladder.`;
-  }
-  if (compare !== undefined && compare !== ladder.rules.compare) {
-    return `The ladder ${ladder.slug} is there already and compares ${compareWords[ladder.rules.compare].name.toLowerCase()}; import without --compare, or into another ladder.`;
-  }
-  return null;
+function refuseOtherRules({ slug, rules, ...ladder }: Ladder, { name, rateWho, limit, compare }: ImportTarget): string | null {
+  const whom = ladder.rateWho === "everyone" ? "everyone" : "registered players only";
+  const differences: [boolean, string][] = [
+    [name !== undefined && name !== ladder.name, ` and is called ${ladder.name}; import without --name.`],
+    [rateWho !== undefined && rateWho !== ladder.rateWho, ` and rates ${whom}; import without --rate, or into another ladder.`],
+    [
+      limit !== undefined && limit !== rules.limit,
+      ` with the limit ${rules.limit}; import without --limit, or into another ladder.`,
+    ],
+    [
+      compare !== undefined && compare !== rules.compare,
+      ` and compares ${compareWords[rules.compare].name.toLowerCase()}; import without --compare, or into another ladder.`,
+    ],
+  ];
+  const different = differences.find(([isDifferent]) => isDifferent);
+  return different ? `The ladder ${slug} is there already${different[1]}` : null;
 }

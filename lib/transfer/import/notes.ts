@@ -2,9 +2,9 @@ import { compareWords } from "@/lib/format/compare-words";
 import type { Compare } from "@/lib/rating";
 import type { GameInput } from "@/lib/games/schema";
 import { guessedEncodings } from "./encoding";
-import type { LeftOut } from "./left-out";
+import type { LeftOut } from "./problem";
 import type { TablePlan } from "./plan";
-import { ownNames } from "./own-names";
+import { ownNames } from "./columns";
 import type { OpenedTable } from "./read-table";
 import type { WideColumns } from "./wide-columns";
 

@@ -8,7 +8,7 @@ import type { Columns } from "./columns";
 import { type Played, parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
 import { fields, type ImportField, type RowField, type SameGame } from "./schema";
-import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
+import { bad, good, parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
 import { offsetAt } from "@/lib/format/zones";
 
@@ -117,11 +117,11 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     const clock = readClock(text);
     if (clock === null) {
       const parsed = parsePlayed(text, ways.dates);
-      if (parsed.ok && !parsed.value.timeUnknown) return { ok: true, value: parsed.value.playedAt };
-      return { ok: false, message: `${quoted(text)} is not a time of day. Write it like 20:05.` };
+      if (parsed.ok && !parsed.value.timeUnknown) return good(parsed.value.playedAt);
+      return bad(`${quoted(text)} is not a time of day. Write it like 20:05.`);
     }
     const found = clockNear(clock, near, offsetAt(near.getTime(), ways.dates.zone));
-    return { ok: true, value: which === "after" && found < near ? new Date(found.getTime() + DAY_MS) : found };
+    return good(which === "after" && found < near ? new Date(found.getTime() + DAY_MS) : found);
   }
 
   return (ofLine, given) => {
@@ -149,10 +149,10 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
 
 /** 1, 1st, 1., =2 and T2 (tied), 3º. */
 function parsePlace(cell: string): Parsed<number> {
-  if (cell.trim() === "") return { ok: false, message: "The place is missing." };
+  if (cell.trim() === "") return bad("The place is missing.");
   const digits = /^[=tT]?\s*(\d{1,4})\s*(?:[.=ºª°位名위등]|st|nd|rd|th|er|e|eme|ème)?$/u.exec(cell.trim())?.[1];
-  if (digits !== undefined && Number(digits) > 0) return { ok: true, value: Number(digits) };
-  return { ok: false, message: `The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.` };
+  if (digits !== undefined && Number(digits) > 0) return good(Number(digits));
+  return bad(`The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.`);
 }
 
 /** The place beside a score, if any: DNF and the like are none, and the ladder decides whether one is required. */

@@ -4,7 +4,7 @@ import type { CsvRow } from "./csv";
 import { isDateOnly, orderOf, parsePlayed, type DateWays } from "./dates";
 import { nameKey } from "@/lib/players/schema";
 import { headerIn, headerRowOf, type Header } from "./header";
-import type { ColumnRole, Matching } from "./matching";
+import type { Matching } from "./recipe";
 import { EMPTY_FILE, type Found } from "./problem";
 import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
@@ -41,7 +41,8 @@ export function shapeOf(names: readonly string[]): Shape {
 export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digits): Found<{ plan: TablePlan }> {
   if (rows.length === 0) return { ok: false, problems: [{ line: 1, field: "line", message: EMPTY_FILE }] };
   const header = headerIn(rows, matching.header === undefined ? headerRowOf(rows) : matching.header);
-  const shape = matching.shape ?? (matching.roles === undefined ? shapeOf(header.names) : shapeOfRoles(matching.roles));
+  const shape =
+    matching.shape ?? (matching.roles === undefined ? shapeOf(header.names) : shapeOfRoles(Object.values(matching.roles)));
   const wrong = settingsProblems(matching, rows.length);
   if (wrong.length > 0) return { ok: false, problems: wrong };
   const body = rows.slice(header.rowsBefore);
@@ -100,8 +101,8 @@ function* cellsOf(rows: readonly CsvRow[], columns: readonly (number | undefined
   for (const { cells } of rows) for (const column of columns) if (column !== undefined) yield cells[column] ?? "";
 }
 
-function shapeOfRoles(roles: readonly ColumnRole[]): Shape {
-  return roles.some(({ role }) => role.part === "place") ? "places" : "sides";
+function shapeOfRoles(roles: readonly string[]): Shape {
+  return roles.some((role) => role.startsWith("place")) ? "places" : "sides";
 }
 
 /** Everyone's time in game; null where a column has it. */
@@ -121,7 +122,7 @@ function commonOf(
 ): Found<Pick<TablePlan, "dayOrder" | "hasDatesOnly"> & { ways: Omit<TablePlan["ways"], "seconds"> }> {
   const dateAt = at.get("played_at");
   const seen = orderOf(dateAt === undefined ? [] : body.map(({ cells }) => cells[dateAt] ?? ""));
-  const dayOrder = matching.dayOrder ?? seen.order;
+  const dayOrder = matching.dates ?? seen.order;
   if (dayOrder === null && seen.doubtful !== null && dateAt !== undefined) {
     const first = body.find(({ cells }) => cells[dateAt]?.trim() === seen.doubtful);
     const message = `${quoted(seen.doubtful)} can have the day or the month first, and no other date shows which. Choose the order of dates.`;
@@ -145,22 +146,22 @@ function commonOf(
 }
 
 /** What was chosen for the whole file and cannot be. */
-function settingsProblems({ zone, playedOn, minutes, header, dayOrder }: Matching, rows: number): FileProblem[] {
+function settingsProblems({ zone, playedOn, minutes, header, dates }: Matching, rows: number): FileProblem[] {
   const problems: FileProblem[] = [];
   const say = (field: string, message: string) => problems.push({ line: 1, field, message });
   if (zone !== undefined && !isZone(zone)) say("zone", `${quoted(zone)} is not a time zone. Write it like Europe/Berlin.`);
   if (minutes !== undefined && !(minutes > 0 && minutes <= MAX_MINUTES)) {
     say("minutes", "The minutes of all games must be a number from 0.1 to 527,040, which is 366 days.");
   }
-  if (typeof header === "number" && (!Number.isInteger(header) || header < 1 || header > rows)) {
+  if (header !== undefined && (!Number.isInteger(header) || header < 0 || header > rows)) {
     say("header", `The names of the columns cannot be in row ${header}: the file has ${rows}.`);
   }
-  const day = playedOn === undefined ? null : parsePlayed(playedOn, { dayOrder: dayOrder ?? null, zone: "UTC" });
+  const day = playedOn === undefined ? null : parsePlayed(playedOn, { dayOrder: dates ?? null, zone: "UTC" });
   if (day?.ok === false) say("playedOn", day.message);
   return problems;
 }
 
-const MAX_MINUTES = 366 * 24 * 60;
+export const MAX_MINUTES = 366 * 24 * 60;
 
 /** Problems of columns are in the line that names them. */
 function atHeader(problems: readonly FileProblem[], { line, names }: Header, body: readonly CsvRow[]): FileProblem[] {

@@ -4,7 +4,7 @@ import { csvLine, rawCsvLine, escapeFormula, unescapeFormula } from "@/lib/forma
 import { isBlank, type CsvRow } from "./csv";
 import { groupOf } from "./participant-row";
 import { jsonList } from "./json-list";
-import type { Matching } from "./matching";
+import type { Matching } from "./recipe";
 import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
 import { openFile, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";

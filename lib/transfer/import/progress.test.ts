@@ -1,13 +1,9 @@
-import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameOn, makeLadder, NOW, by } from "@/lib/testing/league";
+import { gameOn, by } from "@/lib/testing/league";
 import { withProgress } from "@/lib/platform/progress/progress";
 import type { Progress } from "@/lib/platform/progress/schema";
-import { checkFile } from "./check";
 import { importGames } from "./mutations";
-import { inPieces } from "@/lib/testing/pieces";
-import { readGames } from "@/lib/testing/read-games";
 
 /** More than two batches, and more than one page of the fold. */
 const GAMES = 1_100;
@@ -30,7 +26,7 @@ function stepsOf(reports: readonly (Progress | null)[]) {
   return [...new Set(reports.map((report) => report?.step ?? null))];
 }
 
-onBothEngines("the progress of an import", ({ open, it }) => {
+onBothEngines("the progress of an import", ({ it }) => {
   it("is reported while games are rated and while they are saved", async ({ store }) => {
     const command = { ladder: "clan", rateWho: "everyone", games, fileName: "x", ...by } as const;
     const first = await watched(() => importGames(store, command));
@@ -48,28 +44,4 @@ onBothEngines("the progress of an import", ({ open, it }) => {
     expect(stepsOf(again.reports)).toEqual([null, "comparing"]);
     expect(again.ofStep("comparing").at(-1)).toEqual({ step: "comparing", done: GAMES, total: GAMES, saves: false });
   });
-
-  it.each(["plain", "gzip"])(
-    "of a %s file is by bytes read, then by games compared and rated, and a preview saves nothing",
-    async (kind) => {
-      const store = await open();
-      await makeLadder(store);
-      const text = JSON.stringify(games.map(({ externalId, ...game }) => ({ ...game, id: externalId })));
-      const bytes = kind === "gzip" ? gzipSync(text) : Buffer.from(text);
-      const size = Math.ceil(bytes.length / 4);
-      const { result, reports, ofStep } = await watched(() =>
-        checkFile(
-          store,
-          { bytes: inPieces(bytes, size), size: bytes.length, now: NOW },
-          { target: { ladder: "clan" }, matching: {}, skipDifferent: false },
-          readGames,
-        ),
-      );
-      expect(result).toMatchObject({ kind: "preview", preview: { entered: GAMES } });
-      expect(stepsOf(reports)).toEqual(["reading", "comparing", "rating"]);
-      const read = [size, 2 * size, 3 * size, bytes.length];
-      expect(ofStep("reading")).toEqual(read.map((done) => ({ step: "reading", done, total: bytes.length, saves: false })));
-      expect(ofStep("rating").at(-1)).toEqual({ step: "rating", done: GAMES, total: GAMES, saves: false });
-    },
-  );
 });

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { GameInput } from "@/lib/games/schema";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import type { GamesEnd, GamesRead } from "./games-from-csv";
-import type { Matching } from "./matching";
+import type { Matching } from "./recipe";
 import { UnreadableFile } from "./problem";
 import type { ProblemRows } from "./problems-csv";
 import type { Bytes } from "./read-table";

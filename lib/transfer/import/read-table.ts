@@ -5,7 +5,7 @@ import { boundedJson } from "./json-list";
 import { continued, decodedText, unpacked } from "./read-text";
 import { UnreadableFile } from "./problem";
 import { isZip, MAX_CELL, openWorkbook } from "./read-workbook";
-import type { Matching } from "./matching";
+import type { Matching } from "./recipe";
 import type { Delimiter } from "./schema";
 
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -32,7 +32,7 @@ export interface OpenedTable {
 /** A file that is text or a workbook, packed with gzip or not. */
 export async function openFile(
   bytes: Bytes,
-  { delimiter, sheet }: Pick<Matching, "delimiter" | "sheet"> = {},
+  { separator, sheet }: Pick<Matching, "separator" | "sheet"> = {},
   format?: "json",
 ): Promise<OpenedFile> {
   const source = unpacked(bytes);
@@ -53,7 +53,7 @@ export async function openFile(
   if (text.isJson || format === "json") return { format: "json", text: boundedJson(text.pieces) };
   return {
     format: "table",
-    pieces: bounded(textPieces(text.pieces, delimiter)),
+    pieces: bounded(textPieces(text.pieces, separator)),
     encoding: () => decoder.encoding,
     sheets: [],
     sheet: null,

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { CsvRow } from "./csv";
 import { UnreadableFile } from "./problem";
 import { kindOfBuiltIn, kindOfFormat, shownNumber, type NumberKind } from "./number-formats";
-import { ZipArchive } from "./zip";
+import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 
 const MB = 1024 * 1024;
 /** The size that a browser may send, and a little more for the command line. */
@@ -26,17 +26,12 @@ export function isZip(beginning: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => beginning[at] === byte);
 }
 
-/** A workbook, with the rows of one sheet as a spreadsheet would save them as CSV; the lines are its row numbers. */
-interface Workbook {
-  /** Those that are not hidden, unless all are. */
-  readonly sheets: readonly string[];
-  readonly sheet: string;
-  readonly rows: AsyncGenerator<CsvRow[], void>;
-}
-
-/** A workbook with the sheet of this name, or its first. */
-export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, wanted?: string): Promise<Workbook> {
-  const archive = await ZipArchive.open(await whole(bytes));
+/**
+ * A workbook with the sheet of this name, or its first: the rows of the sheet as a spreadsheet would save them as CSV. The lines are its
+ * row numbers. The sheets are those that are not hidden, unless all are.
+ */
+export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, wanted?: string) {
+  const archive = await openArchive(await whole(bytes));
   const relations = archive.has("xl/_rels/workbook.xml.rels") ? "xl/_rels/workbook.xml.rels" : null;
   if (!archive.has("xl/workbook.xml") || relations === null) {
     if (archive.has("content.xml")) throw new UnreadableFile(OPEN_DOCUMENT);
@@ -75,15 +70,15 @@ interface Handlers {
 }
 
 /** Reads the XML of a part. Prefixes of names are passed over: programs other than Excel write them. */
-async function* parsed(archive: ZipArchive, part: string, max: number, handlers: Handlers): AsyncGenerator<void, void> {
+async function* parsed(archive: Archive, part: string, max: number, handlers: Handlers): AsyncGenerator<void, void> {
   const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(":") + 1);
-  let problem: UnreadableFile | null = null;
-  parser.on(
-    "error",
-    () => (problem ??= new UnreadableFile("The workbook is damaged. Open it in Excel or another program and save it again.")),
-  );
-  parser.on("doctype", () => (problem ??= new UnreadableFile("The workbook is not one that a spreadsheet program wrote.")));
+  parser.on("error", () => {
+    throw new UnreadableFile("The workbook is damaged. Open it in Excel or another program and save it again.");
+  });
+  parser.on("doctype", () => {
+    throw new UnreadableFile("The workbook is not one that a spreadsheet program wrote.");
+  });
   let [depth, sinceTag] = [0, 0];
   parser.on("opentag", ({ name, attributes }) => {
     sinceTag = 0;
@@ -97,32 +92,21 @@ async function* parsed(archive: ZipArchive, part: string, max: number, handlers:
     [depth, sinceTag] = [depth - 1, 0];
     handlers.close?.(local(name));
   });
-  const check = () => {
-    if (problem !== null) throw problem;
-  };
   for await (const piece of archive.text(part, max)) {
     sinceTag += piece.length;
     parser.write(piece);
     if (sinceTag > MAX_BETWEEN_TAGS) throw new UnreadableFile(LONG_CELL);
-    check();
     yield;
   }
   parser.close();
-  check();
 }
 
-async function read(archive: ZipArchive, part: string, max: number, handlers: Handlers): Promise<void> {
+async function read(archive: Archive, part: string, max: number, handlers: Handlers): Promise<void> {
   for await (const _ of parsed(archive, part, max, handlers));
 }
 
-interface Sheet {
-  readonly id: string;
-  readonly name: string;
-  readonly isHidden: boolean;
-}
-
-async function readBook(archive: ZipArchive): Promise<{ sheets: readonly Sheet[]; from1904: boolean }> {
-  const sheets: Sheet[] = [];
+async function readBook(archive: Archive) {
+  const sheets: { id: string; name: string; isHidden: boolean }[] = [];
   let from1904 = false;
   await read(archive, "xl/workbook.xml", MAX_ABOUT, {
     open(name, attributes) {
@@ -137,7 +121,7 @@ async function readBook(archive: ZipArchive): Promise<{ sheets: readonly Sheet[]
   return { sheets: shown.length > 0 ? shown : sheets, from1904 };
 }
 
-async function pathOf(archive: ZipArchive, relations: string, id: string): Promise<string> {
+async function pathOf(archive: Archive, relations: string, id: string): Promise<string> {
   let target: string | null = null;
   await read(archive, relations, MAX_ABOUT, {
     open(name, { Id, Target }) {
@@ -149,7 +133,7 @@ async function pathOf(archive: ZipArchive, relations: string, id: string): Promi
 }
 
 /** What the format of each style makes of a number. */
-async function readKinds(archive: ZipArchive): Promise<NumberKind[]> {
+async function readKinds(archive: Archive): Promise<NumberKind[]> {
   const own = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
   let inCells = false;
@@ -167,7 +151,7 @@ async function readKinds(archive: ZipArchive): Promise<NumberKind[]> {
 }
 
 /** Shared texts are stored once for the whole workbook. Readings of Japanese words (rPh) are not part of them. */
-async function readTexts(archive: ZipArchive): Promise<string[]> {
+async function readTexts(archive: Archive): Promise<string[]> {
   const texts: string[] = [];
   let [text, isText, inReading] = ["", false, false];
   await read(archive, "xl/sharedStrings.xml", MAX_TEXTS, {
@@ -194,7 +178,7 @@ interface CellWays {
   readonly from1904: boolean;
 }
 
-async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): AsyncGenerator<CsvRow[], void> {
+async function* sheetRows(archive: Archive, sheet: string, ways: CellWays): AsyncGenerator<CsvRow[], void> {
   let rows: CsvRow[] = [];
   // Empty cells at the end of a row are not written: every row is as wide as the widest before it.
   let width = 0;
@@ -263,4 +247,51 @@ function shown(value: string, { type, style }: { type: string; style: number }, 
   if (type === "n") return shownNumber(value, kinds[style] ?? "number", from1904);
   // Text as it is: of a formula, within the cell, an error such as #N/A, or a date in ISO 8601.
   return value;
+}
+
+/** Real workbooks have dozens of parts. */
+const MAX_ENTRIES = 10_000;
+
+type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+/** A zip archive in memory. What a part unpacks to never is in memory as a whole. */
+async function openArchive(bytes: Buffer) {
+  const entries = new Map<string, Entry>();
+  let file: ZipFile;
+  try {
+    // eachEntry() asks for each entry itself.
+    file = await fromBufferPromise(bytes, { lazyEntries: true });
+    if (file.entryCount > MAX_ENTRIES) throw damaged();
+    for await (const entry of file.eachEntry()) entries.set(entry.fileName, entry);
+  } catch {
+    throw damaged();
+  }
+
+  /** The text of a part in pieces. The sizes that an archive states can be lies, so what comes out is counted. */
+  async function* text(name: string, max: number): AsyncGenerator<string, void> {
+    const entry = entries.get(name);
+    if (entry === undefined) throw damaged();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let size = 0;
+    try {
+      const stream: AsyncIterable<Buffer> = await file.openReadStreamPromise(entry);
+      for await (const chunk of stream) {
+        size += chunk.length;
+        if (size > max)
+          throw new UnreadableFile(`The workbook unpacks to more than ${max / MB} MB. Split the sheet into smaller ones.`);
+        yield decoder.decode(chunk, { stream: true });
+      }
+      yield decoder.decode();
+    } catch (error) {
+      throw error instanceof UnreadableFile ? error : damaged();
+    }
+  }
+
+  return { has: (name: string) => entries.has(name), text };
+}
+
+function damaged(): UnreadableFile {
+  return new UnreadableFile(
+    "The workbook is damaged or incomplete. Copy it again, or open it in Excel or another program and save it again.",
+  );
 }

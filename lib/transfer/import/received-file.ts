@@ -4,7 +4,8 @@ import { MAX_UPLOAD_BYTES } from "./schema";
 const FORM_BYTES = 64 * 1024;
 
 export type Received =
-  { readonly ok: true; readonly file: File } | { readonly ok: false; readonly why: "too large" | "no file" | "broken" };
+  | { readonly ok: true; readonly file: File }
+  | { readonly ok: false; readonly why: "too large" | "no file" | "broken" };
 
 /**
  * The file of a form that a browser sends. A form that is too large is read to its end without being held, because a browser reads a response

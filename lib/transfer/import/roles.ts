@@ -9,7 +9,10 @@ const MAX_PLACES = 32;
 /** The role of a column in a table with one row a game, in addition to those of every table (`commonFields`). */
 type SideRole = { readonly part: "player" | "team" | "score"; readonly side: number };
 export type Role =
-  SideRole | { readonly part: "place"; readonly place: number } | { readonly part: "result" } | { readonly part: CommonField };
+  | SideRole
+  | { readonly part: "place"; readonly place: number }
+  | { readonly part: "result" }
+  | { readonly part: CommonField };
 
 /** The fields of a game as a whole, in any table. */
 export const commonFields = ["played_at", "time_of_day", "game_id", "time", ...gameTextNames] as const;
@@ -56,20 +59,25 @@ export function sidesNamed(header: readonly string[]): RolesSeen | null {
   const sides = sidesIn(roles);
   if (!sides.has(1) || !sides.has(2)) return null;
   const withPlayers = teamsAsPlayers(roles);
-  const result = resultNamed(named.map(({ tokens }, column) => (withPlayers.has(column) ? [] : tokens)));
-  if (result !== null) withPlayers.set(result, { part: "result" });
-  return { roles: withPlayers, firstWins: false };
+  return {
+    roles: withResult(
+      withPlayers,
+      named.map(({ tokens }) => tokens),
+    ),
+    firstWins: false,
+  };
 }
 
-/** The column with the result. "Pts" beside "Result" is what the players had before the round, and not this game's result. */
-function resultNamed(named: readonly (readonly Token[])[]): number | null {
+/** The roles with that of the column with the result, if there is one. "Pts" beside "Result" is what the players had before the round, and not this game's result. */
+function withResult(roles: Map<number, Role>, named: readonly (readonly Token[])[]): Map<number, Role> {
   const tests = [
     (tokens: readonly Token[]) => isOnly(tokens, "result"),
     (tokens: readonly Token[]) => isOnly(tokens, "score"),
     isWinner,
   ];
-  const found = tests.map((test) => named.findIndex(test)).find((column) => column >= 0);
-  return found ?? null;
+  const columns = tests.map((test) => named.findIndex((tokens, column) => !roles.has(column) && test(tokens)));
+  const result = columns.find((column) => column >= 0);
+  return result === undefined ? roles : roles.set(result, { part: "result" });
 }
 
 function isWinner(tokens: readonly Token[]): boolean {
@@ -121,9 +129,7 @@ function winnersAndLosers(named: readonly (readonly Token[])[]): RolesSeen {
           : "player";
     roles.set(column, { part, side });
   }
-  const result = resultNamed(named.map((tokens, column) => (roles.has(column) ? [] : tokens)));
-  if (result !== null) roles.set(result, { part: "result" });
-  return { roles: teamsAsPlayers(roles), firstWins: true };
+  return { roles: teamsAsPlayers(withResult(roles, named)), firstWins: true };
 }
 
 /** A row as one of the two saw the game: Player, Opponent, Result. Null where the names say something else. */
@@ -142,10 +148,7 @@ function playerAndOpponent(named: readonly (readonly Token[])[]): RolesSeen | nu
   if (theirs >= 0 && own >= 0) {
     roles.set(own, { part: "score", side: 1 });
     roles.set(theirs, { part: "score", side: 2 });
-    return { roles, firstWins: false };
-  }
-  const result = resultNamed(named.map((tokens, column) => (roles.has(column) ? [] : tokens)));
-  if (result !== null) roles.set(result, { part: "result" });
+  } else withResult(roles, named);
   return { roles, firstWins: false };
 }
 

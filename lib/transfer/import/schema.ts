@@ -46,7 +46,6 @@ export type Delimiter = (typeof delimiterNames)[number];
 
 /** What stands before the decimals of a number, where a file shows it in two ways. */
 export const decimals = ["point", "comma"] as const;
-export type Decimals = (typeof decimals)[number];
 
 /** What becomes of a row with equal scores in a table that names a winner. */
 export const ties = ["draw", "skip"] as const;
@@ -88,8 +87,14 @@ export const uploadAbout = z.object({
   at: z.string(),
   /** The last choices in the form, so that a corrected file need not be matched again. */
   choices: z.record(z.string(), z.string()).nullable(),
-  /** The columns of the file that they were chosen for. */
-  header: z.array(z.string()).nullable(),
+  /** The columns among them, by their names. */
+  matching: z
+    .object({
+      columns: z.partialRecord(z.enum(fields), z.string().nullable()).optional(),
+      roles: z.record(z.string(), z.string()).optional(),
+    })
+    .nullable()
+    .default(null),
   /** Set: its games are on a ladder, and the file itself is gone. */
   imported: imported.nullable(),
 });
@@ -97,23 +102,11 @@ export const uploadAbout = z.object({
 export type Upload = z.output<typeof uploadAbout>;
 export type Imported = z.output<typeof imported>;
 
-/** A column's number in a form; anything else is none. */
-export const columnNumber = z.coerce.number().int().min(0).max(10_000).nullable().catch(null);
-
-/** The header row and the shape in an address or a form. Invalid values are ignored. */
-export const tableQuery = z
-  .object({
-    header: z.coerce.number().int().min(0).max(1_000).optional().catch(undefined),
-    shape: z.enum(shapes).optional().catch(undefined),
-    delimiter: z.enum(delimiterNames).optional().catch(undefined),
-    sheet: z.string().min(1).max(100).optional().catch(undefined),
-  })
-  .transform(
-    ({ header, shape, delimiter, sheet }): { header?: number | null; shape?: Shape; delimiter?: Delimiter; sheet?: string } => ({
-      ...(header !== undefined && { header: header === 0 ? null : header }),
-      ...(shape !== undefined && { shape }),
-      ...(delimiter !== undefined && { delimiter }),
-      ...(sheet !== undefined && { sheet }),
-    }),
-  );
+/** The header row (0 for none) and the shape in an address or a form. Invalid values are ignored. */
+export const tableQuery = z.object({
+  header: z.coerce.number().int().min(0).max(1_000).optional().catch(undefined),
+  shape: z.enum(shapes).optional().catch(undefined),
+  separator: z.enum(delimiterNames).optional().catch(undefined),
+  sheet: z.string().min(1).max(100).optional().catch(undefined),
+});
 export type TableQuery = z.output<typeof tableQuery>;

@@ -2,11 +2,11 @@ import fs from "node:fs";
 import { readGames } from "@/lib/testing/read-games";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Matching } from "./matching";
 import expected from "./shapes.json";
-import { inspectFile } from "./read-games";
-import { readRecipe, recipeOf } from "./recipe";
-import { roleNamed } from "./roles";
+import { perName } from "@/lib/format/per-name";
+import { fields } from "./schema";
+import { inspectFile } from "./look";
+import { readRecipe, recipeOf, type Matching } from "./recipe";
 import { ok } from "@/lib/testing/outcome";
 
 const folder = path.join(import.meta.dirname, "fixtures");
@@ -21,10 +21,10 @@ const choices: Readonly<Record<string, Matching>> = {
   "place-column.csv": { sameGame: "date", columns: { team: null }, minutes: 30 },
   "no-header.csv": {
     shape: "sides",
-    roles: ["played_at", "player1", "player2", "score1", "score2"].map((role, at) => ({
-      column: `column ${at + 1}`,
-      role: roleNamed(role)!,
-    })),
+    roles: {
+      ...{ "column 1": "played_at", "column 2": "player1", "column 3": "player2" },
+      ...{ "column 4": "score1", "column 5": "score2" },
+    },
   },
   "no-dates.csv": { playedOn: "2026-10-02" },
   "two-sheets.xlsx": { sheet: "Games" },
@@ -33,13 +33,6 @@ const choices: Readonly<Record<string, Matching>> = {
 
 /** The fixtures, and the games that each is, without any editing, and what is said about them. */
 const shapes = Object.entries(expected).map(([file, found]) => ({ file, matching: choices[file], ...found }));
-
-function rolesOf(roles: readonly string[]) {
-  return roles.flatMap((name, column) => {
-    const role = roleNamed(name);
-    return role === null ? [] : [{ column, role }];
-  });
-}
 
 const bytesOf = (file: string) => fs.createReadStream(path.join(folder, file));
 
@@ -84,9 +77,17 @@ describe("a league's file", () => {
     if (look.format === "json") throw new Error("No fixture is JSON.");
     const all: Matching =
       look.shape === "participants"
-        ? { ...matching, shape: look.shape, columns: { ...look.columns, ...matching.columns } }
-        : { ...matching, shape: look.shape, roles: matching.roles ?? rolesOf(look.roles) };
-    const again = ok(readRecipe(JSON.stringify(recipeOf(all, look.header))));
+        ? {
+            ...matching,
+            shape: look.shape,
+            columns: { ...perName(fields, (field) => look.header[look.columns[field] ?? -1] ?? null), ...matching.columns },
+          }
+        : {
+            ...matching,
+            shape: look.shape,
+            roles: matching.roles ?? Object.fromEntries(look.header.map((name, at) => [name, look.roles[at]!])),
+          };
+    const again = ok(readRecipe(JSON.stringify(recipeOf(all))));
     const { playedOn, sheet } = matching;
     const ofThisFile = { ...(playedOn !== undefined && { playedOn }), ...(sheet !== undefined && { sheet }) };
     expect(await gamesIn(file, { ...again.matching, ...ofThisFile })).toEqual(games);
@@ -94,8 +95,8 @@ describe("a league's file", () => {
 });
 
 it("a recipe › keeps the separators of names and of cells, and the sheet", () => {
-  const chosen = { shape: "sides", roles: [], nameSeparator: "/", delimiter: "tab", sheet: "May" } as const;
-  const saved = recipeOf(chosen, []);
+  const chosen = { shape: "sides", roles: { White: "player1" }, nameSeparator: "/", separator: "tab", sheet: "May" } as const;
+  const saved = recipeOf(chosen);
   expect(saved).toMatchObject({ nameSeparator: "/", separator: "tab", sheet: "May" });
   expect(readRecipe(JSON.stringify(saved))).toMatchObject({ ok: true, matching: chosen });
 });

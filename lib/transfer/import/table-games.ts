@@ -1,31 +1,25 @@
-import { collectLeftOut } from "./left-out";
+import { collectLeftOut, collectProblems, UnreadableFile } from "./problem";
 import { crosstableGames } from "./crosstable";
 import { isBlank, type CsvRow } from "./csv";
 import { participantGames, type GameAtLine, type GamesEnd, type TableGames } from "./games-from-csv";
 import { wideGames } from "./games-from-wide";
-import type { Matching } from "./matching";
-import { notesOf } from "./notes";
+import type { Matching } from "./recipe";
+import { notesOf, notesOfFile } from "./notes";
 import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
-import type { Digits } from "./values";
-import { collectProblems } from "./problem";
+import { type Digits, quoted } from "./values";
 import type { CellWays } from "./cells";
-import { versusBlockIn, versusLine, type VersusBlock, type VersusLine } from "./versus-block";
-
-/** Takes the rows of a table piece by piece; at the end there are games, or every problem that it has. */
-export interface TableReader {
-  push(rows: readonly CsvRow[], digits: Digits): void;
-  end(): Generator<GameAtLine, GamesEnd>;
-}
+import { versusBlockIn, versusLine, type VersusBlock, type VersusLine } from "./versus";
+import { text } from "node:stream/consumers";
+import { jsonGames } from "./games-from-json";
+import { openFile, type Bytes } from "./read-table";
 
 /**
+ * Takes the rows of a table piece by piece; at the end there are games, or every problem that it has.
+ *
  * The first rows determine the format of the table (`planOf`); then each row is read by the reader of its shape. If the current time is given,
  * games in the future are problems.
  */
-export function tableGames(
-  matching: Matching = {},
-  now: Date | null = null,
-  ofFile: () => readonly string[] = () => [],
-): TableReader {
+export function tableGames(matching: Matching = {}, now: Date | null = null, ofFile: () => readonly string[] = () => []) {
   const problems = collectProblems();
   const leftOut = collectLeftOut();
   /** The first rows, as long as there is no plan. */
@@ -72,7 +66,7 @@ export function tableGames(
   }
 
   return {
-    push(given, written) {
+    push(given: readonly CsvRow[], written: Digits): void {
       digits = written;
       for (const row of given) {
         if (isBlank(row)) continue;
@@ -86,7 +80,7 @@ export function tableGames(
         else if (held.push(row) >= SAMPLE_ROWS) begin();
       }
     },
-    *end() {
+    *end(): Generator<GameAtLine, GamesEnd> {
       if (!isPlanned) begin();
       // Any problem keeps the whole file out, so no game is needed after one.
       for (const game of games?.games(scored) ?? []) if (problems.count === 0) yield game;
@@ -100,4 +94,22 @@ export function tableGames(
       return { ok: true, ...games.about, rows, notes: notesOf(plan, { sets, leftOut, isCrosstable, ofFile: ofFile() }) };
     },
   };
+}
+
+/** Games out of a file, each made when it is asked for, after all rows were read. */
+export async function openGames(
+  bytes: Bytes,
+  now: Date,
+  matching?: Matching,
+  format?: "json",
+): Promise<Generator<GameAtLine, GamesEnd>> {
+  const file = await openFile(bytes, matching, format);
+  if (file.format === "json") return jsonGames(await text(file.text), now);
+  if (matching?.sheet !== undefined && file.sheet !== null && file.sheet !== matching.sheet) {
+    const sheets = file.sheets.map(quoted).join(", ");
+    throw new UnreadableFile(`The workbook has no sheet ${quoted(matching.sheet)}; it has ${sheets}.`);
+  }
+  const reader = tableGames(matching, now, () => notesOfFile(file));
+  for await (const { rows, digits } of file.pieces) reader.push(rows, digits);
+  return reader.end();
 }

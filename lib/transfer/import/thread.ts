@@ -3,7 +3,8 @@ import { parentPort } from "node:worker_threads";
 import type { FileTask, FromThread, Page, ToThread } from "./read-in-thread";
 import { UnreadableFile } from "./problem";
 import { writeProblems } from "./problems-csv";
-import { inspectFile, openGames } from "./read-games";
+import { inspectFile } from "./look";
+import { openGames } from "./table-games";
 
 /** Games that are sent together. */
 const GAMES_A_PAGE = 500;

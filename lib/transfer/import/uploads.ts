@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { DEFAULT_DATABASE_URL, getStore, sqliteFile } from "@/db";
 import { mendedText } from "@/lib/format/text-problem";
 import { databaseFolder, diskFolder, type Folder } from "@/lib/platform/shared/folder";
-import { RECIPES_FILE } from "./recipes";
 import { uploadAbout, uploadId, type Imported, type Upload } from "./schema";
+import { z } from "zod";
+import { recipe } from "./recipe";
 
 /** Uploads last a day: an interrupted user usually continues the same day. */
 const KEPT_FOR_MS = 24 * 3600 * 1000;
@@ -20,7 +21,7 @@ export function uploads(): Folder {
   return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
 }
 
-export interface SaveUpload {
+interface UploadedFile {
   readonly owner: number;
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
@@ -30,7 +31,7 @@ export interface SaveUpload {
 }
 
 /** Writes a file down; one that breaks off leaves nothing behind. */
-export async function saveUpload(folder: Folder, command: SaveUpload): Promise<Upload> {
+export async function saveUpload(folder: Folder, command: UploadedFile): Promise<Upload> {
   await cleanUploads(folder, command.now);
   const id = randomBytes(16).toString("base64url");
   const part = `${id}.part`;
@@ -39,7 +40,7 @@ export async function saveUpload(folder: Folder, command: SaveUpload): Promise<U
     const before = command.insteadOf ? await findUpload(folder, command.insteadOf, command.owner, command.now) : null;
     const { owner, now } = command;
     const fileName = shownName(command.fileName);
-    const chosen = { choices: before?.choices ?? null, header: before?.header ?? null };
+    const chosen = { choices: before?.choices ?? null, matching: before?.matching ?? null };
     const upload = { id, owner, fileName: fileName || "a file", size, at: now.toISOString(), ...chosen, imported: null };
     await folder.rename(part, `${id}.data`);
     await keep(folder, upload);
@@ -95,8 +96,8 @@ export function readUpload(folder: Folder, { id }: Upload): AsyncIterable<Uint8A
   return folder.read(`${id}.data`);
 }
 
-/** Stores the choices, and the columns that they are for. */
-export async function keepChoices(folder: Folder, upload: Upload, chosen: Pick<Upload, "choices" | "header">): Promise<void> {
+/** Stores what was chosen for a file. */
+export async function keepChoices(folder: Folder, upload: Upload, chosen: Pick<Upload, "choices" | "matching">): Promise<void> {
   await keep(folder, { ...upload, ...chosen });
 }
 
@@ -126,5 +127,36 @@ async function readAbout(folder: Folder, name: string): Promise<Upload | null> {
     return uploadAbout.parse(JSON.parse((await folder.text(name)) ?? "null"));
   } catch {
     return null;
+  }
+}
+
+/** The number of remembered file shapes, the oldest being dropped first. A league has a handful. */
+const MAX_RECIPES = 100;
+
+const remembered = z.object({ key: z.string(), ladder: z.string(), recipe });
+const recipes = z.array(remembered).catch([]);
+
+/** The choices for the last file with the same columns, and the ladder of its games. */
+export type Remembered = Omit<z.output<typeof remembered>, "key">;
+
+/** A file of its own: uploads are deleted after a day. */
+const RECIPES_FILE = "recipes.json";
+
+/** The choices for the last file with these columns; null for columns that were never imported. */
+export async function rememberedFor(folder: Folder, key: string): Promise<Remembered | null> {
+  return (await readRecipes(folder)).find((one) => one.key === key) ?? null;
+}
+
+/** Remembers how a file was read that was imported. */
+export async function remember(folder: Folder, key: string, one: Remembered): Promise<void> {
+  const others = (await readRecipes(folder)).filter((other) => other.key !== key);
+  await folder.put(RECIPES_FILE, JSON.stringify([{ key, ...one }, ...others].slice(0, MAX_RECIPES)));
+}
+
+async function readRecipes(folder: Folder) {
+  try {
+    return recipes.parse(JSON.parse((await folder.text(RECIPES_FILE)) ?? "[]"));
+  } catch {
+    return [];
   }
 }

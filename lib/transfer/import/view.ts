@@ -1,22 +1,10 @@
 import type { Shown } from "@/lib/format/shown";
-import type { inspectTable } from "./look";
+import type { inspectFile } from "./look";
 import type { previewImport } from "./preview";
-import type { Standings } from "./standings";
-import type { Delimiter } from "./schema";
 
 /** A file as the form for matching its columns shows it. */
-export type InspectedFile = { readonly format: "json" } | InspectedTable;
-
-export type InspectedTable = ReturnType<typeof inspectTable> & {
-  /** What separates the cells; null for a workbook. */
-  readonly delimiter: Delimiter | null;
-  /** Those of a workbook that are not hidden; none for a text. */
-  readonly sheets: readonly string[];
-  /** The one that is read. */
-  readonly sheet: string | null;
-  /** Set where the table is no games but standings: players with ratings to start from. */
-  readonly standings: Standings | null;
-};
+export type InspectedFile = Awaited<ReturnType<typeof inspectFile>>;
+export type InspectedTable = Extract<InspectedFile, { format: "csv" }>;
 
 /** What an import would do, with nothing done. */
 export type ImportPreview = Extract<Shown<typeof previewImport>, { readonly ok: true }>["preview"];

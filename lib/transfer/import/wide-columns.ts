@@ -1,13 +1,13 @@
 import type { Found } from "./problem";
 import { chosenColumn, fieldNamed, timeAsByName } from "./columns";
-import type { Matching } from "./matching";
+import type { Matching } from "./recipe";
 import {
   commonFields,
   isChess,
   isGroup,
   isOpponent,
   placesNamed,
-  roleName,
+  roleNamed,
   sidesNamed,
   winnerNamedBeside,
   type CommonField,
@@ -128,14 +128,15 @@ export function matchWide(
 function rolesOf(header: readonly string[], shape: Shape, { roles }: Matching, problems: FileProblem[]): Map<number, Role> {
   if (roles === undefined) return suggestRoles(header, shape)?.roles ?? new Map<number, Role>();
   const found = new Map<number, Role>();
-  for (const { column, role } of roles) {
-    const at = chosenColumn(header, roleName(role), column, problems);
+  for (const [column, word] of Object.entries(roles)) {
+    const role = roleNamed(word);
+    const at = role && chosenColumn(header, word, column, problems);
     if (at === null) continue;
     if (found.has(at)) {
       const message = `The column ${quoted(header[at]!)} is chosen twice. Choose it for one thing.`;
-      problems.push({ line: 1, field: roleName(role), message });
+      problems.push({ line: 1, field: word, message });
     }
-    found.set(at, role);
+    found.set(at, role!);
   }
   return found;
 }

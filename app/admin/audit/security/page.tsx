@@ -5,7 +5,6 @@ import { PageLinks } from "@/components/ui/pager";
 import { loadSecurityEvents } from "@/lib/sign-in/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { loadAccessSettings } from "@/lib/site/loaders";
-import type { SecurityLine } from "@/lib/sign-in/events/view";
 import { Moment } from "@/components/ui/moment";
 import { Table } from "@/components/ui/table";
 
@@ -24,29 +23,27 @@ export default async function SecurityPage({ searchParams }: PageProps<"/admin/a
         <TextLink href="/admin/site#accounts">change</TextLink>
         ).
       </PageTitle>
-      {lines.length === 0 ? <p className="border-t border-ink py-4">No entries.</p> : <SecurityTable lines={lines} />}
+      {lines.length === 0 ? (
+        <p className="border-t border-ink py-4">No entries.</p>
+      ) : (
+        <Table caption="Security log" head={["When", "Who", "What", "Network"]}>
+          {lines.map(({ id, at, name, inWords, network }) => (
+            <tr key={id}>
+              <td className="words whitespace-nowrap">
+                <Moment at={at} />
+              </td>
+              <td className="words">{name}</td>
+              <td className="words">{inWords}</td>
+              <td className="words font-mono text-sm">{network}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
       <PageLinks
         label="the log"
         previous={null}
         next={next === null ? null : { href: `/admin/audit/security?before=${next}`, text: "Older entries" }}
       />
     </>
-  );
-}
-
-function SecurityTable({ lines }: { lines: readonly SecurityLine[] }) {
-  return (
-    <Table caption="Security log" head={["When", "Who", "What", "Network"]}>
-      {lines.map(({ id, at, name, inWords, network }) => (
-        <tr key={id}>
-          <td className="words whitespace-nowrap">
-            <Moment at={at} />
-          </td>
-          <td className="words">{name}</td>
-          <td className="words">{inWords}</td>
-          <td className="words font-mono text-sm">{network}</td>
-        </tr>
-      ))}
-    </Table>
   );
 }

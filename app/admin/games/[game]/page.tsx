@@ -5,8 +5,7 @@ import { PageTitle } from "@/components/ui/page";
 import { requireKeeper, requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";
-import { loadGameToCorrect, loadResults, loadRoster } from "@/lib/games/loaders";
-import { loadUnratedIn } from "@/lib/games/changes/loaders";
+import { loadGameToCorrect, loadResults, loadRoster, loadUnratedIn } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata = { title: "Correct a game" };

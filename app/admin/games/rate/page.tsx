@@ -5,8 +5,8 @@ import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, withQuery } from "@/lib/format";
-import { rateGamesAction } from "@/lib/games/changes/actions";
-import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import { rateGamesAction } from "@/lib/games/actions";
+import { loadUnratedGames } from "@/lib/games/loaders";
 
 export const metadata = { title: "Rate games of guests" };
 

@@ -52,7 +52,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
           ) : (
             <ImportForm
               // Another header or another kind of table is another form.
-              key={look.format === "csv" ? `${look.shape} ${look.headerRow} ${look.delimiter} ${look.sheet}` : "json"}
+              key={look.format === "csv" ? `${look.shape} ${look.headerRow} ${look.separator} ${look.sheet}` : "json"}
               action={importFileAction}
               upload={upload.id}
               look={look}

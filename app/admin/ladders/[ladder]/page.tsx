@@ -8,7 +8,7 @@ import { ButtonForm, Choices, Field, Form, TextArea } from "@/components/ui/form
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, ladderPath, tuningPath, withQuery } from "@/lib/format";
-import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import { loadUnratedGames } from "@/lib/games/loaders";
 import {
   changeRulesAction,
   closeLadderAction,

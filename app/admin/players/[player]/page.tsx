@@ -21,7 +21,7 @@ import {
 import { loadAccount, loadWhyGuestStays } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, playerPath, withQuery } from "@/lib/format";
-import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import { loadUnratedGames } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
@@ -29,11 +29,9 @@ import type { MergeLine } from "@/lib/merges/view";
 import type { AccountView } from "@/lib/players/view";
 import { BanSection, RoleSection, StandingsSection } from "./access-sections";
 
-type Props = PageProps<"/admin/players/[player]">;
-
 export const metadata = { title: "Player" };
 
-export default async function PlayerPage({ params, searchParams }: Props) {
+export default async function PlayerPage({ params, searchParams }: PageProps<"/admin/players/[player]">) {
   const slug = decodeURIComponent((await params).player);
   const viewer = await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
   const player = await loadAccount(slug);
@@ -103,12 +101,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             <>
               A link that lets this guest set a password and take over this player, with all games and ratings. Ladders for
               registered players then rate them, too: from the next game on, and earlier games if you choose so.
-              {linkUntil !== null && (
-                <>
-                  {" "}
-                  The current link works until <Moment at={linkUntil} />. A new link replaces it.
-                </>
-              )}
+              <LinkUntil until={linkUntil} /> {linkUntil !== null && "A new link replaces it."}
             </>
           }
         >
@@ -150,12 +143,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
                   This removes the password, signs {name} out everywhere, and creates a link to set a new one. Only {name} will
                   know the new password.
                   {player.factors.length > 0 && " You can remove the second factor at the same time."}
-                  {linkUntil !== null && (
-                    <>
-                      {" "}
-                      The current link works until <Moment at={linkUntil} />.
-                    </>
-                  )}
+                  <LinkUntil until={linkUntil} />
                 </>
               }
             >
@@ -233,6 +221,17 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   );
 }
 
+function LinkUntil({ until }: { until: string | null }) {
+  return (
+    until !== null && (
+      <>
+        {" "}
+        The current link works until <Moment at={until} />.
+      </>
+    )
+  );
+}
+
 function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { player: AccountView }) {
   return (
     <PageTitle title={name}>
@@ -256,14 +255,7 @@ function ErasedPlayer({ player, at }: { player: AccountView; at: string }) {
   );
 }
 
-interface WasMergedProps {
-  merge: MergeLine | undefined;
-  into: string;
-  /** Some of the games could be rated now. */
-  unrated: boolean;
-}
-
-function WasMerged({ merge, into, unrated }: WasMergedProps) {
+function WasMerged({ merge, into, unrated }: { merge: MergeLine | undefined; into: string; unrated: boolean }) {
   if (merge === undefined) return null;
   return (
     <DoneNotice>

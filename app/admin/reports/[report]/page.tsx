@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DecideForm } from "@/components/reports/decide-form";
 import { PointsTable } from "@/components/reports/points-table";
@@ -11,7 +10,7 @@ import { loadDecision } from "@/lib/reports/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
 
-export const metadata: Metadata = { title: "A report", robots: { index: false } };
+export const metadata = { title: "A report" };
 
 export default async function DecideReportPage({ params }: PageProps<"/admin/reports/[report]">) {
   const { report: address } = await params;

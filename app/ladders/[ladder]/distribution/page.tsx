@@ -1,23 +1,18 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { LadderHead } from "@/components/ladder/ladder-head";
-import { NobodyRated, NoGames } from "@/components/ladder/no-games";
+import { NothingRated } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
 import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
-type Props = PageProps<"/ladders/[ladder]/distribution">;
+export const generateMetadata = ladderMetadata("distribution", ({ name }) => ({
+  title: `Distribution of ratings, ${name}`,
+  description: `How many players of ${name} have which rating.`,
+}));
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return ladderMetadata(params, "distribution", ({ name }) => ({
-    title: `Distribution of ratings, ${name}`,
-    description: `How many players of ${name} have which rating.`,
-  }));
-}
-
-export default async function DistributionPage({ params }: Props) {
+export default async function DistributionPage({ params }: PageProps<"/ladders/[ladder]/distribution">) {
   const slug = (await params).ladder;
   const viewer = await loadViewer();
   const [ladder, facts, own] = await Promise.all([
@@ -34,11 +29,7 @@ export default async function DistributionPage({ params }: Props) {
         <RatingDistribution bars={facts.distribution} median={facts.median} own={own} />
       ) : (
         <p className="border-t border-ink py-6 text-soft">
-          {ladder.games > 0 ? (
-            <NobodyRated everyone={ladder.rateWho === "everyone"} />
-          ) : (
-            <NoGames viewer={viewer} ladder={slug} />
-          )}
+          <NothingRated viewer={viewer} ladder={ladder} />
         </p>
       )}
     </>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
@@ -7,7 +6,7 @@ import { TeamShield } from "@/components/game/team-shield";
 import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageLinks } from "@/components/ui/pager";
 import { LadderHead } from "@/components/ladder/ladder-head";
-import { NoGames } from "@/components/ladder/no-games";
+import { NothingRated } from "@/components/ladder/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
 import { loadLadderGames } from "@/lib/ladders/loaders";
 import { loadSeasons } from "@/lib/ladders/seasons/loaders";
@@ -15,20 +14,16 @@ import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
-type Props = PageProps<"/ladders/[ladder]/games">;
+export const generateMetadata = ladderMetadata("games", ({ name, games }) => ({
+  title: `Games of ${name}`,
+  description: `All ${formatCount(games)} games of ${name}, newest first, each with its result and its biggest upset.`,
+}));
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return ladderMetadata(params, "games", ({ name, games }) => ({
-    title: `Games of ${name}`,
-    description: `All ${formatCount(games)} games of ${name}, newest first, each with its result and its biggest upset.`,
-  }));
-}
-
-export default async function LadderGamesPage({ params, searchParams }: Props) {
+export default async function LadderGamesPage({ params, searchParams }: PageProps<"/ladders/[ladder]/games">) {
   const search = await searchParams;
   const before = typeof search.before === "string" ? search.before : undefined;
   const chosen = ladderGamesQuery.parse(search);
-  const kept = { ...chosen, from: isoDay(chosen.from), to: isoDay(chosen.to) };
+  const inAddress = { ...chosen, from: isoDay(chosen.from), to: isoDay(chosen.to) };
   const viewer = await loadViewer();
   const shown = await loadLadderGames((await params).ladder, { ...chosen, before }, viewer?.id ?? null);
   if (shown === null) notFound();
@@ -45,7 +40,7 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
           <TeamShield colour={team.colour} /> {team.name}
         </h2>
       )}
-      {ladder.games > 0 && <GamesFilter filters={filters} chosen={kept} all={isFiltered ? path : null} />}
+      {ladder.games > 0 && <GamesFilter filters={filters} chosen={inAddress} all={isFiltered ? path : null} />}
       {problem !== null && (
         <p role="alert" className="mb-4 border-l-2 border-alert pl-3">
           {problem}
@@ -58,7 +53,7 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
           ) : ladder.games > 0 ? (
             "No older games."
           ) : (
-            <NoGames viewer={viewer} ladder={ladder.slug} />
+            <NothingRated viewer={viewer} ladder={ladder} />
           )}
         </p>
       ) : (
@@ -66,8 +61,8 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       )}
       <PageLinks
         label="the games"
-        previous={before === undefined ? null : { href: withQuery(path, kept), text: "Newest" }}
-        next={next === null ? null : { href: withQuery(path, { ...kept, before: next }), text: "Older games" }}
+        previous={before === undefined ? null : { href: withQuery(path, inAddress), text: "Newest" }}
+        next={next === null ? null : { href: withQuery(path, { ...inAddress, before: next }), text: "Older games" }}
       />
     </>
   );

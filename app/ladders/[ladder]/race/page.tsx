@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
@@ -14,16 +13,12 @@ import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
-type Props = PageProps<"/ladders/[ladder]/race">;
+export const generateMetadata = ladderMetadata("race", ({ name }) => ({
+  title: `The race of ${name}`,
+  description: `Who has been where among the first ten of ${name}, week by week.`,
+}));
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return ladderMetadata(params, "race", ({ name }) => ({
-    title: `The race of ${name}`,
-    description: `Who has been where among the first ten of ${name}, week by week.`,
-  }));
-}
-
-export default async function RacePage({ params, searchParams }: Props) {
+export default async function RacePage({ params, searchParams }: PageProps<"/ladders/[ladder]/race">) {
   const slug = (await params).ladder;
   const [query, viewer] = [raceQuery.parse(await searchParams), await loadViewer()];
   const shown = await loadRace(slug, query.span, query.with, viewer?.id ?? null);

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
@@ -8,16 +7,12 @@ import { tuningPath } from "@/lib/format";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
 import { loadSeasons } from "@/lib/ladders/seasons/loaders";
 
-type Props = PageProps<"/ladders/[ladder]/rules">;
+export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
+  title: `Rules of ${name}`,
+  description: `How ${name} turns games into points: its current rules and what each of them does.`,
+}));
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return ladderMetadata(params, "rules", ({ name }) => ({
-    title: `Rules of ${name}`,
-    description: `How ${name} turns games into points: its current rules and what each of them does.`,
-  }));
-}
-
-export default async function RulesPage({ params }: Props) {
+export default async function RulesPage({ params }: PageProps<"/ladders/[ladder]/rules">) {
   const { ladder: slug } = await params;
   const [ladder, starting] = await Promise.all([loadLadder(slug), loadStartingRatings(slug)]);
   if (ladder === null) notFound();

@@ -1,24 +1,19 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { Medal } from "@/components/season/medals";
 import { PlayerMark } from "@/components/player/player-mark";
-import { PlayerLink, TextLink } from "@/components/ui/app-link";
+import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating, ladderPath, playerPath, seasonPath } from "@/lib/format";
 import { loadHallOfFame } from "@/lib/ladders/seasons/loaders";
 
-type Props = PageProps<"/ladders/[ladder]/seasons">;
+export const generateMetadata = ladderMetadata("seasons", ({ name }) => ({
+  title: `Hall of fame of ${name}`,
+  description: `The seasons of ${name}: who won them, and who was best at what.`,
+}));
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return ladderMetadata(params, "seasons", ({ name }) => ({
-    title: `Hall of fame of ${name}`,
-    description: `The seasons of ${name}: who won them, and who was best at what.`,
-  }));
-}
-
-export default async function HallOfFamePage({ params }: Props) {
+export default async function HallOfFamePage({ params }: PageProps<"/ladders/[ladder]/seasons">) {
   const shown = await loadHallOfFame((await params).ladder);
   if (shown === null) notFound();
   const { ladder, seasons, titles } = shown;
@@ -39,11 +34,11 @@ export default async function HallOfFamePage({ params }: Props) {
       {over.length === 0 && <p className="border-t border-ink py-6 text-soft">No season has ended yet.</p>}
       {titles.length > 0 && (
         <Table caption="Players by medals" head={["Player", figures("1st"), figures("2nd"), figures("3rd")]}>
-          {titles.slice(0, 20).map(({ name, slug, mark, medals }) => (
-            <tr key={slug}>
+          {titles.slice(0, 20).map(({ medals, ...person }) => (
+            <tr key={person.slug}>
               <RowHead>
-                <PlayerMark seed={mark} size={20} className="mr-2" />
-                {slug === "" ? name : <PlayerLink slug={slug} name={name} />}
+                <PlayerMark seed={person.mark} size={20} className="mr-2" />
+                <PersonLink person={person} />
               </RowHead>
               {medals.map((count, at) => (
                 <Figure key={at} className={count === 0 ? "text-soft" : "font-semibold"}>
@@ -64,12 +59,12 @@ export default async function HallOfFamePage({ params }: Props) {
             {head.days} · {countOf(head.games, "game")} · {ranked} ranked
           </p>
           <ul className="grid gap-x-8 gap-y-3 border-t border-ink pt-4 sm:grid-cols-3">
-            {top.map(({ rank, rating, name, slug }) => (
-              <li key={`${rank} ${slug}`} className="flex items-center gap-3">
+            {top.map(({ rank, rating, ...person }) => (
+              <li key={`${rank} ${person.slug}`} className="flex items-center gap-3">
                 <Medal rank={rank} />
                 <span className="min-w-0">
                   <span className="block font-serif text-[20px] leading-7 break-words">
-                    {slug === "" ? name : <PlayerLink slug={slug} name={name} />}
+                    <PersonLink person={person} />
                   </span>
                   <span className="tabular text-[13px] text-soft">{formatRating(rating)}</span>
                 </span>

@@ -12,11 +12,13 @@ import { mayKeep } from "@/lib/sign-in/view";
 
 type Props = PageProps<"/ladders/[ladder]/teams">;
 
+const teamsMetadata = ladderMetadata("teams", ({ name }) => ({
+  title: `Teams for tonight: ${name}`,
+  description: `Who is here? Fair teams for ${name}: even pairs, and every pair to look up.`,
+}));
+
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const metadata = await ladderMetadata(params, "teams", ({ name }) => ({
-    title: `Teams for tonight: ${name}`,
-    description: `Who is here? Fair teams for ${name}: even pairs, and every pair to look up.`,
-  }));
+  const metadata = await teamsMetadata({ params });
   // Every link on the page is another evening, without end.
   const isEvening = Object.keys(await searchParams).length > 0;
   return { ...metadata, ...(isEvening && { robots: { index: false, follow: false } }) };

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { LadderHead } from "@/components/ladder/ladder-head";
@@ -10,16 +9,12 @@ import { countOf } from "@/lib/format";
 import { loadBalancedGames } from "@/lib/ladders/balance/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 
-type Props = PageProps<"/ladders/[ladder]/tuning">;
+export const generateMetadata = ladderMetadata("tuning", ({ name }) => ({
+  title: `Tuning ${name}`,
+  description: `What if T were 200? The history of ${name} under other rules: who would stand where, and how well the ratings would predict.`,
+}));
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return ladderMetadata(params, "tuning", ({ name }) => ({
-    title: `Tuning ${name}`,
-    description: `What if T were 200? The history of ${name} under other rules: who would stand where, and how well the ratings would predict.`,
-  }));
-}
-
-export default async function TuningPage({ params }: Props) {
+export default async function TuningPage({ params }: PageProps<"/ladders/[ladder]/tuning">) {
   const [ladder, viewer] = await Promise.all([loadLadder((await params).ladder), loadViewer()]);
   if (ladder === null) notFound();
   const { slug, version, players, rules } = ladder;

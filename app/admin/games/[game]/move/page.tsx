@@ -1,5 +1,5 @@
 import { ChangeForm } from "@/components/game/change-form";
-import { moveGameAction } from "@/lib/games/changes/actions";
+import { moveGameAction } from "@/lib/games/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { GameTitle, openGame } from "../open-game";
 

@@ -1,6 +1,6 @@
 import { ChangeForm } from "@/components/game/change-form";
-import { rateGameAction } from "@/lib/games/changes/actions";
-import { loadUnratedIn } from "@/lib/games/changes/loaders";
+import { rateGameAction } from "@/lib/games/actions";
+import { loadUnratedIn } from "@/lib/games/loaders";
 import { GameTitle, openGame } from "../open-game";
 
 export const metadata = { title: "Rate a game" };

@@ -1,8 +1,7 @@
 import { TextLink } from "@/components/ui/app-link";
-import { ChangeForm, ReviseForm } from "@/components/game/change-form";
+import { ChangeForm } from "@/components/game/change-form";
 import { Section } from "@/components/ui/page";
-import { restoreGameAction } from "@/lib/games/actions";
-import { deleteGamesAction } from "@/lib/games/changes/actions";
+import { deleteGamesAction, restoreGameAction } from "@/lib/games/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GameTitle, openGame } from "../open-game";
 
@@ -11,6 +10,7 @@ export const metadata = { title: "Restore a game" };
 export default async function RestoreGamePage({ params }: PageProps<"/admin/games/[game]/restore">) {
   const game = await openGame({ params, what: "restore" });
   const viewer = await loadViewer();
+  const about = { game: String(game.id) };
   return (
     <>
       <GameTitle title={`Restore ${game.result}`} id={game.id}>
@@ -18,15 +18,10 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
       </GameTitle>
       {game.status === "voided" ? (
         <>
-          <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
+          <ChangeForm action={restoreGameAction} about={about} will="will be restored" submit="Restore the game" />
           {viewer?.isAdmin && (
             <Section id="delete" title="Delete for good" note="For a game that never took place, such as a test.">
-              <ChangeForm
-                action={deleteGamesAction}
-                about={{ game: String(game.id) }}
-                will="will be deleted for good"
-                submit="Delete the game"
-              />
+              <ChangeForm action={deleteGamesAction} about={about} will="will be deleted for good" submit="Delete the game" />
             </Section>
           )}
         </>

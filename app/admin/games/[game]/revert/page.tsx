@@ -1,6 +1,6 @@
 import { ChangeForm } from "@/components/game/change-form";
 import { withQuery } from "@/lib/format";
-import { revertGameAction } from "@/lib/games/changes/actions";
+import { revertGameAction } from "@/lib/games/actions";
 import { rowNumber } from "@/lib/platform/schema";
 import { GameTitle, openGame } from "../open-game";
 

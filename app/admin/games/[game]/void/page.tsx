@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/app-link";
-import { ReviseForm } from "@/components/game/change-form";
+import { ChangeForm } from "@/components/game/change-form";
 import { voidGameAction } from "@/lib/games/actions";
 import { GameTitle, openGame } from "../open-game";
 
@@ -17,7 +17,7 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
           This game is already voided. <TextLink href={`/admin/games/${game.id}/restore`}>Restore this game</TextLink>
         </p>
       ) : (
-        <ReviseForm action={voidGameAction} game={game} submit="Void the game" />
+        <ChangeForm action={voidGameAction} about={{ game: String(game.id) }} will="will be voided" submit="Void the game" />
       )}
     </>
   );

@@ -6,8 +6,8 @@ import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, withQuery } from "@/lib/format";
-import { deleteGamesAction, undoImportAction } from "@/lib/games/changes/actions";
-import { loadImport } from "@/lib/games/changes/loaders";
+import { deleteGamesAction, undoImportAction } from "@/lib/games/actions";
+import { loadImport } from "@/lib/games/loaders";
 
 export const metadata = { title: "Undo an import" };
 

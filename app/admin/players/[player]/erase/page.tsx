@@ -7,11 +7,9 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { erasePlayerAction } from "@/lib/merges/erasure/actions";
 import { loadErasure } from "@/lib/merges/loaders";
 
-type Props = PageProps<"/admin/players/[player]/erase">;
-
 export const metadata = { title: "Erase a player" };
 
-export default async function ErasePlayerPage({ params }: Props) {
+export default async function ErasePlayerPage({ params }: PageProps<"/admin/players/[player]/erase">) {
   const slug = decodeURIComponent((await params).player);
   const here = (address: string) => `/admin/players/${encodeURIComponent(address)}`;
   await requireAdmin(`${here(slug)}/erase`);
@@ -24,7 +22,7 @@ export default async function ErasePlayerPage({ params }: Props) {
   return (
     <>
       <PageTitle title={`Erase ${player.name}`}>
-        This deletes the name, former names, password and sessions, also in the audit log and in earlier versions of games. A
+        This deletes the name, former names, password and sessions, also in the audit log and in earlier versions of games. An
         anonymous name replaces them. Games and ratings stay. This cannot be undone.
       </PageTitle>
       <Section id="reach" title="What changes">

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
 import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
@@ -12,15 +11,11 @@ import { countOf, queryHref, seasonPath } from "@/lib/format";
 import { loadSeasonPage, loadSeasons } from "@/lib/ladders/seasons/loaders";
 import { seasonQuery, type SeasonQuery } from "@/lib/ladders/seasons/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { seasonMetadata } from "./metadata";
+import { seasonMetadata } from "./open-season";
 
-type Props = PageProps<"/ladders/[ladder]/seasons/[season]">;
+export const generateMetadata = seasonMetadata("", (season) => season);
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return seasonMetadata(params, "", (season) => season);
-}
-
-export default async function SeasonPage({ params, searchParams }: Props) {
+export default async function SeasonPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]">) {
   const { ladder, season } = await params;
   const query = seasonQuery.parse(await searchParams);
   const viewer = await loadViewer();

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
+import { FaceOffBars, NextMeeting, sideInks } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
 import { MarkSymbol } from "@/components/player/player-mark";
 import { MeetingsStrip } from "@/components/history/meetings-strip";
 import { MeetingsTable } from "@/components/history/meetings-table";
 import { NetPoints } from "@/components/history/net-points";
-import { sideInks } from "@/components/history/side-inks";
 import { RivalSearch } from "@/components/player/rival-search";
 import { GameLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
@@ -47,13 +46,13 @@ export default async function HeadToHeadPage(props: Props) {
       redirect(withQuery(`${playerPath(decodeURIComponent(player))}/vs`, { rival: decodeURIComponent(rival) }));
     notFound();
   }
-  const { player, rival, chosen, ladders, meetings, lines, flow, strip, unratedMeetings } = found;
+  const { player, rival, chosen, ladders, meetings, flow, strip, unratedMeetings } = found;
   const path = (ladder: string | null) => headToHeadPath(player.slug, rival.slug, ladder);
   const turn = (page: number) => withQuery(path(null), { ladder: chosen, page: String(page) }, "meetings");
   const inks = sideInks(player, rival);
   return (
     <>
-      <FaceOffHead {...found} viewer={viewer?.slug ?? null} />
+      <FaceOffHead found={found} viewer={viewer?.slug ?? null} />
       <FaceOffRecord record={found} swap={headToHeadPath(rival.slug, player.slug, chosen)} />
       {ladders.length > 1 && (
         <div className="mt-4 text-center">
@@ -95,7 +94,7 @@ export default async function HeadToHeadPage(props: Props) {
               <MarkSymbol id="mark-player" seed={player.mark} />
               <MarkSymbol id="mark-rival" seed={rival.mark} />
             </svg>
-            <MeetingsTable player={{ name: player.name }} rival={{ name: rival.name }} meetings={lines} />
+            <MeetingsTable {...found} />
             <RoundingNote />
             <PageLinks label="the meetings" {...numbered(found, turn, ["Newer", "Older"])} />
           </Section>

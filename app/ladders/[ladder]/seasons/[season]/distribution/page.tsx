@@ -1,26 +1,16 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { SeasonHead } from "@/components/season/season-head";
-import { loadSeasonDistribution, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonDistribution } from "@/lib/ladders/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { seasonMetadata } from "../metadata";
+import { openSeason, seasonMetadata } from "../open-season";
 
-type Props = PageProps<"/ladders/[ladder]/seasons/[season]/distribution">;
+export const generateMetadata = seasonMetadata("/distribution", (season) => `Distribution of ratings, ${season}`);
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return seasonMetadata(params, "/distribution", (season) => `Distribution of ratings, ${season}`);
-}
-
-export default async function SeasonDistributionPage({ params }: Props) {
-  const { ladder, season } = await params;
+export default async function SeasonDistributionPage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/distribution">) {
   const viewer = await loadViewer();
-  const [shown, seasons] = await Promise.all([
-    loadSeasonDistribution(ladder, decodeURIComponent(season), viewer?.id ?? null),
-    loadSeasons(ladder),
-  ]);
-  if (shown === null) notFound();
-  const { head, bars, median, own } = shown;
+  const { head, bars, median, own, seasons } = await openSeason(params, (ladder, season) =>
+    loadSeasonDistribution(ladder, season, viewer?.id ?? null),
+  );
   return (
     <>
       <SeasonHead season={head} seasons={seasons} here="Distribution" />

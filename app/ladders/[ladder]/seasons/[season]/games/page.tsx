@@ -1,30 +1,20 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { GamesTable } from "@/components/game/games-table";
 import { SeasonHead } from "@/components/season/season-head";
 import { PageLinks } from "@/components/ui/pager";
 import { seasonPath, withQuery } from "@/lib/format";
-import { loadSeasonGames, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonGames } from "@/lib/ladders/seasons/loaders";
 import { seasonQuery } from "@/lib/ladders/seasons/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { seasonMetadata } from "../metadata";
+import { openSeason, seasonMetadata } from "../open-season";
 
-type Props = PageProps<"/ladders/[ladder]/seasons/[season]/games">;
+export const generateMetadata = seasonMetadata("/games", (season) => `Games of ${season}`);
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return seasonMetadata(params, "/games", (season) => `Games of ${season}`);
-}
-
-export default async function SeasonGamesPage({ params, searchParams }: Props) {
-  const { ladder, season } = await params;
+export default async function SeasonGamesPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]/games">) {
   const { before } = seasonQuery.parse(await searchParams);
   const viewer = await loadViewer();
-  const [shown, seasons] = await Promise.all([
-    loadSeasonGames(ladder, decodeURIComponent(season), before, viewer?.id ?? null),
-    loadSeasons(ladder),
-  ]);
-  if (shown === null) notFound();
-  const { head, lines, next } = shown;
+  const { head, lines, next, seasons } = await openSeason(params, (ladder, season) =>
+    loadSeasonGames(ladder, season, before, viewer?.id ?? null),
+  );
   const path = `${seasonPath(head.ladder.slug, head.slug)}/games`;
   return (
     <>

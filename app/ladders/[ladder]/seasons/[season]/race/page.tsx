@@ -1,23 +1,14 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { RaceChart, RaceTable } from "@/components/ladder/race-chart";
 import { SeasonHead } from "@/components/season/season-head";
-import { loadSeasonRace, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonRace } from "@/lib/ladders/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { seasonMetadata } from "../metadata";
+import { openSeason, seasonMetadata } from "../open-season";
 
-type Props = PageProps<"/ladders/[ladder]/seasons/[season]/race">;
+export const generateMetadata = seasonMetadata("/race", (season) => `The race of ${season}`);
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return seasonMetadata(params, "/race", (season) => `The race of ${season}`);
-}
-
-export default async function SeasonRacePage({ params }: Props) {
-  const { ladder, season } = await params;
+export default async function SeasonRacePage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/race">) {
   const viewer = await loadViewer();
-  const [shown, seasons] = await Promise.all([loadSeasonRace(ladder, decodeURIComponent(season)), loadSeasons(ladder)]);
-  if (shown === null) notFound();
-  const { head, race, marks, teams } = shown;
+  const { head, race, marks, teams, seasons } = await openSeason(params, loadSeasonRace);
   return (
     <>
       <SeasonHead season={head} seasons={seasons} here="Race" />

@@ -1,24 +1,15 @@
-import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { SeasonHead } from "@/components/season/season-head";
 import { TextLink } from "@/components/ui/app-link";
 import { countOf } from "@/lib/format";
-import { loadSeasonRules, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonRules } from "@/lib/ladders/seasons/loaders";
 import type { SeasonHeadView } from "@/lib/ladders/seasons/view";
-import { seasonMetadata } from "../metadata";
+import { openSeason, seasonMetadata } from "../open-season";
 
-type Props = PageProps<"/ladders/[ladder]/seasons/[season]/rules">;
+export const generateMetadata = seasonMetadata("/rules", (season) => `Rules of ${season}`);
 
-export function generateMetadata({ params }: Props): Promise<Metadata> {
-  return seasonMetadata(params, "/rules", (season) => `Rules of ${season}`);
-}
-
-export default async function SeasonRulesPage({ params }: Props) {
-  const { ladder, season } = await params;
-  const [shown, seasons] = await Promise.all([loadSeasonRules(ladder, decodeURIComponent(season)), loadSeasons(ladder)]);
-  if (shown === null) notFound();
-  const { head } = shown;
+export default async function SeasonRulesPage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/rules">) {
+  const { head, seasons } = await openSeason(params, loadSeasonRules);
   return (
     <>
       <SeasonHead season={head} seasons={seasons} here="Rules" />

@@ -1,0 +1,104 @@
+import { MovedBy } from "@/components/history/move-words";
+import { PlayerGames } from "@/components/history/player-games";
+import { PlayerSeasons } from "@/components/season/medals";
+import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
+import { Change, ChangeCell } from "@/components/ui/figures";
+import { Moment } from "@/components/ui/moment";
+import { Section } from "@/components/ui/page";
+import { PageLinks } from "@/components/ui/pager";
+import { Figure, figures, RowHead, Table } from "@/components/ui/table";
+import type { LadderRef } from "@/lib/fold/view";
+import { countOf, formatExpected, formatTally, headToHeadPath, playerPath, seasonPath, withQuery } from "@/lib/format";
+import { loadMoves, loadPlayerGames, loadYouAgainst } from "@/lib/history/loaders";
+import { loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
+import type { Viewer } from "@/lib/sign-in/view";
+import type { View } from "./view";
+
+interface Props {
+  view: View;
+  name: string;
+  /** The ladder that the page shows. */
+  ladder: LadderRef;
+}
+
+/** The viewer against the player of the page: "You against Natasha: 3–9–1 in 13 meetings, −45.20 points". Nothing where they have not met. */
+export async function YouSection({ view, name, viewer, ladder }: Props & { viewer: Viewer }) {
+  const record = await loadYouAgainst(viewer.id, view.player, view.ladder);
+  if (record === null) return null;
+  return (
+    <section aria-label={`You against ${name}`} className="mt-6 border-l-[3px] border-accent pl-4 text-[15px] leading-relaxed">
+      <strong>You against {name}:</strong> <span className="tabular">{formatTally(record)}</span> in{" "}
+      {countOf(record.meetings, "meeting")}, <Change value={record.points} /> points.{" "}
+      {record.expected !== null && <>You are expected to finish ahead {formatExpected(record.expected)} of the time. </>}
+      <AppLink href={headToHeadPath(viewer.slug, view.player, ladder.slug)} className="link whitespace-nowrap">
+        Head to head
+      </AppLink>
+    </section>
+  );
+}
+
+/** Medals and finishes; nothing for a player who was in no season. */
+export async function SeasonsSection({ view, ladder: { slug } }: Pick<Props, "view" | "ladder">) {
+  const seasons = await loadPlayerSeasons(view.player, slug);
+  if (seasons.length === 0) return null;
+  return (
+    <Section id="seasons" title="Seasons" aside={<TextLink href={seasonPath(slug)}>Hall of fame</TextLink>}>
+      <PlayerSeasons ladder={slug} seasons={seasons} />
+    </Section>
+  );
+}
+
+/** A player's games as results, the newest first, rated or not. */
+export async function GamesSection({ view, name, ladder }: Props) {
+  const games = await loadPlayerGames(view.player, view.ladder, view.gamesPage);
+  if (games === null || games.lines.length === 0) return null;
+  const turn = (to: { before?: string; after?: string }, text: string) => {
+    return { href: view.href({ before: undefined, after: undefined, games: "newest", ...to }, "games"), text };
+  };
+  const newer = games.newer === null ? null : turn({ after: games.newer }, "Newer games");
+  const older = games.older === null ? null : turn({ before: games.older }, "Older games");
+  const file = (ending: string) => withQuery(`${playerPath(view.player)}/history.${ending}`, { ladder: ladder.slug });
+  return (
+    <Section
+      id="games"
+      title="Games"
+      aside={
+        <p className="text-[14px] text-soft">
+          Download: <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
+        </p>
+      }
+    >
+      <PlayerGames caption={`${name}’s games on ${ladder.name}, the newest first`} name={name} games={games.lines} />
+      <PageLinks label="the games" previous={newer} next={older} />
+    </Section>
+  );
+}
+
+/** Corrections that changed the rating, so that no change is without a visible cause; nothing where there were none. */
+export async function MovesSection({ view, name }: Pick<Props, "view" | "name">) {
+  const moves = await loadMoves(view.player, view.ladder, view.moves);
+  if (moves === null || (moves.lines.length === 0 && view.moves === undefined)) return null;
+  const { lines, next } = moves;
+  return (
+    <Section id="moves" title="Corrections" note="Ratings were recalculated after these changes to earlier games.">
+      <Table caption={`Corrections that changed ${name}’s rating`} head={["Cause", figures("When"), figures("Change")]}>
+        {lines.map(({ id, at, cause, gameId, result, change }) => (
+          <tr key={id}>
+            <RowHead held={false} className="font-normal!">
+              <MovedBy cause={cause} gameId={gameId} result={result} />
+            </RowHead>
+            <Figure className="text-soft">
+              <Moment at={at} style="short" />
+            </Figure>
+            <ChangeCell value={change} />
+          </tr>
+        ))}
+      </Table>
+      <PageLinks
+        label="the corrections"
+        previous={view.moves === undefined ? null : { href: view.href({ moves: undefined }, "moves"), text: "Newest" }}
+        next={next === null ? null : { href: view.href({ moves: next }, "moves"), text: "Older" }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { defaultRules, rateGame } from "@/lib/rating";
+import { clanGame, arenaGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
+import { layOutFlow, isCrowded, MAX_OPPONENTS, type FlowLayout } from "./flow-layout";
+import { FlowPicture, keyTo } from "./flow-picture";
+import { transfersOf } from "@/lib/analysis";
+
+describe("the picture of a flow, before any script runs", () => {
+  const [one, other] = ["Emerald Kit", "Commander"].map((name) => clanGame.findIndex((player) => player.name === name));
+  const shown = { one: one!, other: other! };
+  const html = renderToStaticMarkup(
+    <FlowPicture
+      {...{ players: clanGame, flow: layOutFlow(clanGame, rateGame(clanGame, defaultRules), shown.one), shown }}
+      look={{ colours: { "Jade Falcon": 0, Wolf: 3 }, marks: [] }}
+      {...{ compare: "rate", inTeams: true, crowded: false, label: "", onChoose: () => undefined }}
+    />,
+  );
+
+  it("says of every ribbon who paid whom and what was expected", () => {
+    expect(html.match(/role="button"/g)).toHaveLength(16);
+    expect(html).toContain('aria-label="Commander paid Emerald Kit 23.69 points, expected 15%"');
+  });
+
+  it("has one chosen ribbon with its account, and ribbons are disabled", () => {
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
+    expect(html).toMatch(/aria-pressed="true" aria-label="Commander paid Emerald Kit/i);
+    expect(html).not.toMatch(/tabindex="0"/i);
+    expect(html).not.toContain('aria-disabled="false"');
+    expect(html).toContain("Commander → Emerald Kit");
+  });
+});
+
+it.each([
+  ["ArrowDown", 3, 4],
+  ["ArrowUp", 3, 2],
+  ["ArrowLeft", 0, 0],
+  ["ArrowDown", 15, 15],
+  ["Home", 9, 0],
+  ["a", 9, null],
+])("the arrow keys › %s leads from %i to %s", (key, from, to) => expect(keyTo(key, from, 16)).toBe(to));
+
+const flowOf = (players: readonly NamedPlayer[], focus = 0) => layOutFlow(players, rateGame(players, defaultRules), focus);
+
+const anyPlayer = fc.record({
+  rating: fc.integer({ min: 0, max: 1200 }),
+  score: fc.integer({ min: 0, max: 40 }),
+  seconds: fc.integer({ min: 60, max: 3000 }),
+  team: fc.integer({ min: 0, max: 2 }),
+  rated: fc.integer({ min: 0, max: 9 }).map((number) => number > 0),
+});
+
+/** Free-for-alls, two teams and three, of two to thirty players. */
+const anyGame = fc.tuple(fc.array(anyPlayer, { minLength: 2, maxLength: 30 }), fc.constantFrom(1, 2, 3)).map(([players, teams]) =>
+  players.map((player, at) => ({
+    ...player,
+    name: `P${at}`,
+    slug: `p${at}`,
+    team: teams === 1 ? null : ["Wolf", "Bear", "Cat"][at < teams ? at : player.team % teams]!,
+  })),
+);
+
+const endsOf = ({ bundles }: FlowLayout) => bundles.flatMap(({ payers, takers }) => [...payers, ...takers]);
+const ribbonsOf = ({ bundles }: FlowLayout) => bundles.flatMap(({ ribbons }) => ribbons);
+
+describe("the laws of the flow", () => {
+  it("has a ribbon for every pair that moved points, as wide as its points", () => {
+    fc.assert(
+      fc.property(anyGame, (players) => {
+        const crowded = isCrowded(players);
+        const game = rateGame(players, defaultRules);
+        const flow = layOutFlow(players, game, 0);
+        const moved = transfersOf(game, null)
+          .filter(({ change }) => change >= 0.005)
+          .sort((a, b) => b.change - a.change);
+        const largest = (end: "one" | "other") => moved.filter((pair) => pair[end] === 0).slice(0, MAX_OPPONENTS);
+        const expected = crowded ? [...largest("one"), ...largest("other")] : moved;
+        const drawn = ribbonsOf(flow);
+        expect(drawn).toHaveLength(expected.length);
+        for (const { one, other, change } of expected) {
+          const ribbon = drawn.find(({ payer, taker }) => payer === other && taker === one);
+          expect(ribbon?.width).toBeCloseTo(change * flow.scale, 9);
+        }
+      }),
+    );
+  });
+
+  it("adds up, at every end, to what the player paid or got", () => {
+    fc.assert(
+      fc.property(anyGame, (players) => {
+        const flow = flowOf(players);
+        for (const { payers, takers, ribbons } of flow.bundles) {
+          for (const [ends, side] of [
+            [payers, "payer"],
+            [takers, "taker"],
+          ] as const) {
+            for (const end of ends) {
+              const own = ribbons.filter((ribbon) => ribbon[side] === end.player);
+              const [width, points] = own.reduce(([w, p], ribbon) => [w + ribbon.width, p + ribbon.points], [0, 0]);
+              expect(width).toBeCloseTo(end.height, 6);
+              expect(points).toBeCloseTo(end.points, 9);
+              // They lie side by side on the end, without a gap or an overlap.
+              let edge = end.top;
+              const startOf = (ribbon: (typeof own)[number]) => (side === "payer" ? ribbon.from : ribbon.to);
+              for (const ribbon of own.sort((one, other) => startOf(one) - startOf(other))) {
+                expect(startOf(ribbon)).toBeCloseTo(edge, 6);
+                edge += ribbon.width;
+              }
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it("stays inside the picture, and no two ends of a side or bundles overlap", () => {
+    fc.assert(
+      fc.property(anyGame, (players) => {
+        const flow = flowOf(players);
+        let above = 0;
+        for (const { top, height, payers, takers, ribbons } of flow.bundles) {
+          expect(top).toBeGreaterThanOrEqual(above);
+          above = top + height;
+          expect(above).toBeLessThanOrEqual(flow.height);
+          for (const side of [payers, takers]) {
+            let last = top;
+            for (const end of side) {
+              expect(end.top).toBeGreaterThanOrEqual(last - 1e-6);
+              last = end.top + end.height;
+            }
+            expect(last).toBeLessThanOrEqual(above + 1e-6);
+          }
+          for (const { from, to, width } of ribbons) {
+            expect(Math.min(from, to)).toBeGreaterThanOrEqual(top - 1e-6);
+            expect(Math.max(from, to) + width).toBeLessThanOrEqual(above + 1e-6);
+          }
+        }
+      }),
+    );
+  });
+
+  it("never lets two ribbons of one player cross", () => {
+    fc.assert(
+      fc.property(anyGame, (players) => {
+        for (const { ribbons } of flowOf(players).bundles) {
+          for (const one of ribbons) {
+            for (const other of ribbons) {
+              const sharesPayer = one.payer === other.payer;
+              const sharesTaker = one.taker === other.taker;
+              if (one === other || (!sharesPayer && !sharesTaker)) continue;
+              if (one.from < other.from) expect(one.to).toBeLessThanOrEqual(other.to + 1e-6);
+            }
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe("a game between two teams", () => {
+  const { bundles, net } = flowOf(clanGame);
+  const named = (ends: readonly { player: number }[]) => ends.map(({ player }) => clanGame[player]!.name);
+
+  it("is two bundles, the larger first, who moved most on top, and a net line", () => {
+    expect(bundles.map(({ from, to, points }) => [from, to, points.toFixed(2)])).toEqual([
+      ["Wolf", "Jade Falcon", "78.71"],
+      ["Jade Falcon", "Wolf", "31.45"],
+    ]);
+    expect(named(bundles[0]!.payers)).toEqual(["Old Ulf", "Commander", "Aidan Pryde"]);
+    expect(named(bundles[0]!.takers)).toEqual(["Emerald Kit", "Zażółć", "Vlad Ward", "Joanna"]);
+    expect(net).toMatchObject({ from: "Wolf", to: "Jade Falcon" });
+    expect(net!.points).toBeCloseTo(47.26, 2);
+  });
+});
+
+describe("a free-for-all", () => {
+  const { bundles, net } = flowOf(arenaGame);
+
+  it("has both sides in order of finish, and knows where the higher rated paid", () => {
+    expect(bundles).toHaveLength(1);
+    expect(net).toBeNull();
+    const names = (side: "payers" | "takers") => bundles[0]![side].map(({ player }) => arenaGame[player]!.name);
+    expect(names("payers")).toEqual(["Solaris Sid", "Kai Allard", "Natasha Kerensky", "Zażółć", "Omi", "Ghost Bear 7"]);
+    expect(names("takers")).toEqual(["Vlad Ward", "Solaris Sid", "Kai Allard", "Natasha Kerensky", "Zażółć", "Omi"]);
+    const upsets = bundles[0]!.ribbons.filter(({ upset }) => upset);
+    expect(upsets).toHaveLength(5);
+    expect(upsets.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(56.92, 2);
+  });
+});
+
+describe("other games", () => {
+  it("puts three teams into one bundle, team by team in the order of the result", () => {
+    const { bundles } = flowOf(threeTeamGame);
+    expect(bundles).toHaveLength(1);
+    const teams = bundles[0]!.takers.map(({ player }) => threeTeamGame[player]!.team);
+    expect(teams).toEqual([...teams].sort((a, b) => order.indexOf(a!) - order.indexOf(b!)));
+    expect(new Set(teams).size).toBeGreaterThan(1);
+  });
+  const order = ["Smoke Jaguar", "Ghost Bear", "Wolf"];
+
+  it("of which nothing moved is empty", () => {
+    expect(flowOf(arenaGame.map((player) => ({ ...player, rating: 500, score: 9, seconds: 600 })))).toMatchObject({
+      bundles: [],
+      net: null,
+    });
+    expect(endsOf(flowOf([]))).toEqual([]);
+  });
+});

@@ -1,0 +1,418 @@
+import { expect } from "vitest";
+import type { Store } from "@/db";
+import { findGameById, findParticipantsByGame } from "@/db/store/games";
+import { findNewestImports } from "@/db/store/imports";
+import { findRatingMovesByPlayer } from "@/db/store/moves";
+import { findTopStandings } from "@/db/store/ratings";
+import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { createKey } from "@/lib/api/keys/mutations";
+import { commandLine } from "@/lib/audit/mutations";
+import { changeRules, editLadder, closeLadder } from "@/lib/ladders/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { claim, inviteGuest } from "@/lib/players/claims";
+import { playerNamed } from "@/lib/players/identity";
+import { whyGuestStaysById } from "@/lib/players/deletion";
+import { createGuest, deleteGuest } from "@/lib/players/mutations";
+import { differences, gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
+import { PASSWORD, idOf, registered } from "@/lib/testing/people";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { gameView } from "./data";
+import { correctGame, enterGames, voidGame } from "./mutations";
+import { deletePlanner } from "./delete";
+import { movePlanner } from "./move";
+import { carryOut, OUTDATED, type Planner, previewPlan } from "./plan";
+import { ratePlanner, unratedGames, unratedIn } from "./rate";
+import { revertPlanner } from "./revert";
+import { importLines } from "./imports";
+import { manyPlanner, undoPlanner } from "./void";
+import { ok, refused } from "@/lib/testing/outcome";
+
+const why = { reason: "it was so", ...by };
+
+/** A guest sets a password by an invitation. */
+async function claimed(store: Store, name: string): Promise<void> {
+  const invited = ok(await inviteGuest(store, { playerId: await idOf(store, name), ...by }));
+  expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject({ ok: true });
+}
+
+async function ratings(store: Store, ladderId: number): Promise<Record<string, number>> {
+  return Object.fromEntries((await findTopStandings(store, ladderId)).map(({ name, rating }) => [name, rating]));
+}
+
+/** What a preview says, which writes nothing. */
+async function previewOf(store: Store, planner: Planner) {
+  const previewed = ok(await previewPlan(store, planner));
+  return previewed.preview;
+}
+
+/** Carries out what was previewed. */
+async function carryOutShown(store: Store, planner: Planner, { games, formHash }: Awaited<ReturnType<typeof previewOf>>) {
+  expect(await carryOut(store, planner, { ...why, seen: formHash })).toMatchObject({ ok: true, games });
+}
+
+/** Ada and Bob have accounts; Gus plays as a guest, before and after games of the others, and gets one later. */
+async function withGuest(store: Store) {
+  const ladder = await makeLadder(store, { rateWho: "registered" });
+  for (const name of ["Ada", "Bob"]) await registered(store, name);
+  const first = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Gus", 5, 20]));
+  const second = await play(store, ladder, gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]));
+  const third = await play(store, ladder, gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20], ["Typo", 1, 20]));
+  return { ladder, first, second, third };
+}
+
+onBothEngines("games of a guest", ({ it: base }) => {
+  const it = base.extend("world", ({ store }) => withGuest(store));
+
+  it("are offered for rating once the guest has an account, and rated as if the guest had always had one", async ({ store }) => {
+    const { ladder, first, third } = await withGuest(store);
+    expect(await unratedGames(store)).toEqual([]);
+    await claimed(store, "Gus");
+    const gus = await idOf(store, "Gus");
+    const offer = { player: { name: "Gus", slug: "gus" }, ladder: { name: ladder.name, slug: ladder.slug }, games: 2 };
+    for (const wanted of [{}, { playerId: gus }, { ladderId: ladder.id }])
+      expect(await unratedGames(store, wanted)).toEqual([offer]);
+    expect(await unratedIn(store, third)).toEqual(["Gus"]);
+
+    const before = await ratings(store, ladder.id);
+    const preview = await previewOf(store, ratePlanner({ playerId: gus }));
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(preview).toMatchObject({ games: 2, impacts: [{ gamesMoved: 1 }] });
+    await carryOutShown(store, ratePlanner({ playerId: gus }), preview);
+    const after = await ratings(store, ladder.id);
+    for (const { name, after: will } of preview.impacts[0]!.players) expect(after[name], name).toBe(will?.rating);
+
+    // The same league in which all three had accounts from the start.
+    const other = await makeLadder(store, { slug: "other", rateWho: "registered" });
+    await play(store, other, gameOn(1, ["Ada", 3, 20], ["Gus", 5, 20]));
+    await play(store, other, gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]));
+    await play(store, other, gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20], ["Typo", 1, 20]));
+    expect(after).toEqual(await ratings(store, other.id));
+    expect(await differences(store)).toEqual([]);
+
+    expect(await findRevisionsByGame(store, first)).toMatchObject([{ version: 1, action: "rate", reason: "it was so" }]);
+    expect((await gameView(store, first))!.revisions[0]!.differences).toEqual([
+      expect.objectContaining({ field: "Status" }),
+      { player: "Gus", field: "rated", before: { text: "no" }, after: { text: "yes" } },
+    ]);
+    expect(await findNewestAuditRows(store, 1, { action: "games.rate" })).toMatchObject([
+      { action: "games.rate", target: "Gus", after: { games: 2 }, reason: "it was so" },
+    ]);
+    expect(await findRatingMovesByPlayer(store, ladder.id, await idOf(store, "Bob"))).toMatchObject([
+      { cause: "rate", gameId: null },
+    ]);
+    expect(await unratedGames(store)).toEqual([]);
+    expect(await carryOut(store, ratePlanner({ playerId: gus }), why)).toMatchObject(refused("nothing to rate"));
+  });
+
+  it("are all offered for rating when a ladder begins to rate everyone, and voided games stay as they are", async ({ store }) => {
+    const { ladder, first, third } = await withGuest(store);
+    await voidGame(store, { gameId: first, ...why });
+    const { name, description } = ladder;
+    await editLadder(store, ladder.id, { name, description, rateWho: "everyone" }, commandLine, NOW);
+    // Guests are nobody's business on the page of all admins.
+    expect(await unratedGames(store)).toEqual([]);
+    expect((await unratedGames(store, { ladderId: ladder.id })).map(({ player, games }) => [player.name, games])).toEqual([
+      ["Gus", 1],
+      ["Typo", 1],
+    ]);
+    expect(await carryOut(store, ratePlanner({ ladderId: ladder.id }), why)).toMatchObject({ ok: true, games: 1 });
+    expect((await findParticipantsByGame(store, third)).every(({ rated }) => rated)).toBe(true);
+    expect(await findGameById(store, first)).toMatchObject({ status: "voided", version: 2 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("show the preview again if they were reassigned since it", async ({ store, world: { first } }) => {
+    await claimed(store, "Gus");
+    const playerId = await idOf(store, "Gus");
+    const { formHash } = await previewOf(store, ratePlanner({ playerId }));
+    await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 9, 20], ["Gus", 5, 20]), ...why });
+    expect(await carryOut(store, ratePlanner({ playerId }), { ...why, seen: formHash })).toEqual(OUTDATED);
+    expect(await findGameById(store, first)).toMatchObject({ status: "unrated", version: 2 });
+    const again = await previewOf(store, ratePlanner({ playerId }));
+    await carryOutShown(store, ratePlanner({ playerId }), again);
+    expect(await carryOut(store, ratePlanner({ playerId }), { ...why, reason: " " })).toMatchObject({ ok: false });
+  });
+
+  it("are rated or not as a correction decides", async ({ store, world: { second } }) => {
+    const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
+    const without = { ...game, participants: game.participants.map((row) => ({ ...row, rated: row.player !== "Bob" })) };
+    expect(await correctGame(store, { gameId: second, game: without, ...why })).toMatchObject({ ok: true });
+    expect((await findParticipantsByGame(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
+    // What is not said stays as it was decided.
+    expect(await correctGame(store, { gameId: second, game: gameOn(2, ["Ada", 3, 20], ["Bob", 4, 20]), ...why })).toMatchObject({
+      ok: true,
+    });
+    expect((await findParticipantsByGame(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("a guest without games", ({ it }) => {
+  it("can be deleted, and earlier versions with them can still be restored", async ({ store }) => {
+    const { third } = await withGuest(store);
+    const typo = await idOf(store, "Typo");
+    const remove = () => deleteGuest(store, { playerId: typo, ...by });
+    expect(await remove()).toEqual({ ok: false, reason: await whyGuestStaysById(store, typo) });
+    expect(await whyGuestStaysById(store, typo)).toContain("1 game");
+    expect(await deleteGuest(store, { playerId: await idOf(store, "Ada"), ...by })).toMatchObject(refused("account"));
+    const corrected = gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20]);
+    await correctGame(store, { gameId: third, game: corrected, ...why });
+    expect(await whyGuestStaysById(store, typo)).toBeNull();
+    expect(await remove()).toEqual({ ok: true, name: "Typo" });
+    expect(await playerNamed(store, "Typo")).toBeNull();
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "player.delete", target: "Typo" }]);
+    expect(await carryOut(store, revertPlanner({ gameId: third, version: 1 }), why)).toMatchObject({ ok: true });
+    const [, , row] = await findParticipantsByGame(store, third);
+    expect(row).toMatchObject({ playerId: await idOf(store, "Typo"), rated: false });
+    expect(row!.playerId).not.toBe(typo);
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("undoing an import", ({ it }) => {
+  const file = (score: number) => ({
+    ladder: "clan",
+    games: [1, 2].map((day) => ({ ...gameOn(day, ["Ada", score, 20], ["Bob", 4, 20]), externalId: `g${day}` })),
+    fileName: "games.csv",
+    actor: commandLine,
+    now: NOW,
+  });
+
+  it("restores the ladder, and allows a corrected file to be imported", async ({ store, ladder }) => {
+    await play(store, ladder, gameOn(3, ["Ada", 1, 20], ["Cleo", 2, 20]));
+    const before = await ratings(store, ladder.id);
+    expect(await importGames(store, file(3))).toMatchObject({ ok: true, entered: 2 });
+    const [done] = await findNewestImports(store, 10);
+    expect(await importLines(store)).toMatchObject([{ fileName: "games.csv", games: 2, counting: 2, undoneAt: null }]);
+    const preview = await previewOf(store, undoPlanner(done!.id));
+    expect(preview).toMatchObject({ games: 2 });
+    await carryOutShown(store, undoPlanner(done!.id), preview);
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(await findRevisionsByGame(store, done!.firstGame!)).toMatchObject([{ action: "void", before: { externalId: "g1" } }]);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([
+      { action: "games.undo-import", after: { file: "games.csv", games: 2 } },
+    ]);
+    expect(await carryOut(store, undoPlanner(done!.id), why)).toMatchObject(refused("already been undone"));
+    expect(await importGames(store, file(7))).toMatchObject({ ok: true, entered: 2, different: 0 });
+  });
+
+  it("includes games that were moved since, and leaves games that an admin had voided", async ({ store }) => {
+    await makeLadder(store);
+    const other = await makeLadder(store, { slug: "other" });
+    await importGames(store, file(3));
+    const [done] = await findNewestImports(store, 10);
+    await voidGame(store, { gameId: done!.firstGame!, ...why });
+    expect(await carryOut(store, movePlanner({ gameId: done!.lastGame!, ladderId: other.id }), why)).toMatchObject({ ok: true });
+    expect(await carryOut(store, undoPlanner(done!.id), why)).toMatchObject({ ok: true, games: 1 });
+    expect(await findGameById(store, done!.firstGame!)).toMatchObject({ status: "voided", version: 2, externalId: "g1" });
+    expect(await findGameById(store, done!.lastGame!)).toMatchObject({ status: "voided", version: 3, externalId: null });
+    expect(await differences(store)).toEqual([]);
+    // A file of games that are all known brings nothing that could be undone.
+    await importGames(store, { ...file(3), games: file(3).games.slice(0, 1) });
+    expect(await findNewestImports(store, 10)).toHaveLength(1);
+  });
+});
+
+onBothEngines("voiding many games", ({ it }) => {
+  it("selects by player, key, import or span of days, on all ladders together", async ({ store }) => {
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const key = ok(await createKey(store, { name: "server", ladder: null, ...by }));
+    const server = { playerId: null, keyId: key.key.id, name: "server" };
+    const reported = await store.write((tx) =>
+      enterGames(tx, {
+        ladderId: two.id,
+        source: "api",
+        actor: server,
+        now: NOW,
+        games: [gameOn(5, ["Bob", 1, 20], ["Cleo", 2, 20])],
+      }),
+    );
+    await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    const cleo = await play(store, one, gameOn(2, ["Cleo", 3, 20], ["Bob", 4, 20]));
+    await play(store, two, gameOn(3, ["Ada", 3, 20], ["Bob", 4, 20]));
+    expect(reported).toMatchObject({ ok: true });
+    const count = async (scope: Parameters<typeof manyPlanner>[1]) => (await previewOf(store, manyPlanner("void", scope))).games;
+    const ada = await idOf(store, "Ada");
+    expect(await count({ playerId: ada })).toBe(2);
+    expect(await count({ playerId: ada, ladderIds: [two.id] })).toBe(1);
+    expect(await count({ keyId: key.key.id })).toBe(1);
+    const days = { from: new Date("2026-01-03T00:00:00Z"), until: new Date("2026-01-05T00:00:00Z") };
+    expect(await count(days)).toBe(2);
+    expect(await previewPlan(store, manyPlanner("void", { ladderIds: [one.id] }))).toMatchObject({ ok: false });
+
+    const preview = await previewOf(store, manyPlanner("void", { playerId: ada }));
+    expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
+    await carryOutShown(store, manyPlanner("void", { playerId: ada }), preview);
+    for (const [at, ladder] of [one, two].entries()) {
+      const now = await ratings(store, ladder.id);
+      for (const { name, after } of preview.impacts[at]!.players) expect(now[name], name).toBe(after?.rating);
+    }
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
+    expect(await findGameById(store, cleo)).toMatchObject({ status: "rated" });
+    expect(await carryOut(store, manyPlanner("void", { playerId: ada }), why)).toMatchObject(refused("nothing to void"));
+    expect(await carryOut(store, manyPlanner("void", days), why)).toMatchObject({ ok: true, games: 1 });
+  });
+});
+
+onBothEngines("restoring many games", ({ it }) => {
+  it("puts back what was voided, for the same choice of games, and names a game that cannot count again", async ({
+    store,
+    ladder,
+  }) => {
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Cleo", 4, 20]));
+    await play(store, ladder, gameOn(3, ["Bob", 3, 20], ["Cleo", 4, 20]));
+    const before = await ratings(store, ladder.id);
+    const scope = { playerId: await idOf(store, "Ada") };
+    expect(await carryOut(store, manyPlanner("restore", scope), why)).toMatchObject(refused("nothing to restore"));
+    await carryOut(store, manyPlanner("void", scope), why);
+    const preview = await previewOf(store, manyPlanner("restore", scope));
+    expect(preview).toMatchObject({ games: 2, names: [] });
+    await carryOutShown(store, manyPlanner("restore", scope), preview);
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "games.restore", target: "Ada", after: { games: 2 } }]);
+
+    await carryOut(store, manyPlanner("void", { from: new Date(0) }), why);
+    const { version, rules } = await reread(store, ladder);
+    const places = { ladderId: ladder.id, rules: { ...rules, compare: "place" }, version, ...why } as const;
+    expect(await changeRules(store, places)).toMatchObject({ ok: true });
+    expect(await carryOut(store, manyPlanner("restore", scope), why)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^Ladder clan compares places, and game \d+ has none/),
+    });
+  });
+});
+
+onBothEngines("deleting voided games", ({ it }) => {
+  it("leaves nothing of an undone import: games, names, or what would keep the file from being imported again", async ({
+    store,
+    ladder,
+  }) => {
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    const before = await ratings(store, ladder.id);
+    const games = Array.from({ length: 25 }, (_, day) => gameOn(day, ["Ada", 3, 20], [`Typo ${day % 5}`, 4, 20]));
+    await importGames(store, { ladder: "clan", games, fileName: "typos.csv", ...by });
+    const [done] = await findNewestImports(store, 1);
+    const remove = () => carryOut(store, deletePlanner({ importId: done!.id }), why);
+    expect(await remove()).toMatchObject(refused("no voided games"));
+    await carryOut(store, undoPlanner(done!.id), why);
+    expect((await playerNamed(store, "Typo 3"))?.name).toBe("Typo 3");
+    const preview = await previewOf(store, deletePlanner({ importId: done!.id }));
+    expect(preview).toMatchObject({ games: 25, names: ["Typo 0", "Typo 1", "Typo 2", "Typo 3", "Typo 4"] });
+    expect(preview.impacts.flatMap(({ players }) => players)).toEqual([]);
+    await carryOutShown(store, deletePlanner({ importId: done!.id }), preview);
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect([await playerNamed(store, "Typo 3"), await findGameById(store, done!.firstGame!)]).toEqual([null, null]);
+    expect(await importLines(store)).toMatchObject([{ games: 25, counting: 0, voided: 0 }]);
+    expect(await findNewestAuditRows(store, 1)).toMatchObject([
+      { action: "games.delete", before: { games: 25, guests: expect.stringContaining("Typo 0, Typo 1") }, reason: "it was so" },
+    ]);
+  });
+
+  it("takes a test game and the names of it, and keeps whoever is in another game, was there before, or has an account", async ({
+    store,
+    ladder,
+  }) => {
+    await registered(store, "Member");
+    await createGuest(store, "Expected", commandLine, new Date(NOW.getTime() - 1));
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    const gameId = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Member", 1, 20], ["Expected", 2, 20], ["Test", 4, 20]));
+    expect(await carryOut(store, deletePlanner({ gameId }), why)).toMatchObject({
+      ok: false,
+      reason: `Game ${gameId} counts. Void it first.`,
+    });
+    await voidGame(store, { gameId, ...why });
+    expect(await previewOf(store, deletePlanner({ gameId }))).toMatchObject({ games: 1, names: ["Test"] });
+    expect(await carryOut(store, deletePlanner({ gameId }), why)).toMatchObject({ ok: true, games: 1 });
+    expect(await gameView(store, gameId)).toBeNull();
+    for (const [name, stays] of Object.entries({ Ada: true, Member: true, Expected: true, Test: false }))
+      expect((await playerNamed(store, name)) !== null, name).toBe(stays);
+    expect(await carryOut(store, deletePlanner({ gameId }), why)).toMatchObject({ ok: false });
+  });
+});
+
+onBothEngines("reverting a game", ({ it }) => {
+  it("restores the entered values, the status and the players, following merges", async ({ store, ladder }) => {
+    const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20, "Wolf"], ["Bob", 1, 20, "Bear"]));
+    await play(store, ladder, gameOn(2, ["Bob", 3, 20], ["Cleo", 1, 20]));
+    const before = await ratings(store, ladder.id);
+    await correctGame(store, { gameId, game: gameOn(4, ["Dora", 9, 20], ["Bob", 1, 20]), ...why });
+    await voidGame(store, { gameId, ...why });
+    const preview = await previewOf(store, revertPlanner({ gameId, version: 1 }));
+    await carryOutShown(store, revertPlanner({ gameId, version: 1 }), preview);
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(await findGameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
+    expect((await gameView(store, gameId))!.revisions.at(-1)).toMatchObject({ version: 4, action: "revert" });
+    expect(await carryOut(store, revertPlanner({ gameId, version: 1 }), why)).toMatchObject(refused("the same"));
+    expect(await carryOut(store, revertPlanner({ gameId, version: 9 }), why)).toMatchObject({ ok: false });
+    expect(await carryOut(store, revertPlanner({ gameId: 4_711, version: 1 }), why)).toMatchObject({ ok: false });
+
+    // Back to the voided version with Dora, who is Ada by now.
+    await mergePlayers(store, { keepId: await idOf(store, "Ada"), goneId: await idOf(store, "Dora"), ...why });
+    expect(await carryOut(store, revertPlanner({ gameId, version: 3 }), why)).toMatchObject({ ok: true });
+    expect(await findGameById(store, gameId)).toMatchObject({ status: "voided" });
+    expect((await findParticipantsByGame(store, gameId))[0]).toMatchObject({ playerId: await idOf(store, "Ada"), score: 9 });
+  });
+});
+
+onBothEngines("moving a game", ({ it }) => {
+  it("rates both ladders as if it had always been on the target, which decides who is rated", async ({ store }) => {
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other", rateWho: "registered" })];
+    for (const name of ["Ada", "Bob"]) await registered(store, name);
+    await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const without = await ratings(store, one.id);
+    const gameId = await play(store, one, gameOn(2, ["Ada", 3, 20, "Wolf"], ["Bob", 5, 20, "Bear"], ["Gus", 1, 20, "Bear"]));
+    await play(store, two, gameOn(3, ["Ada", 2, 20], ["Bob", 5, 20]));
+    const preview = await previewOf(store, movePlanner({ gameId, ladderId: two.id }));
+    expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
+    await carryOutShown(store, movePlanner({ gameId, ladderId: two.id }), preview);
+    expect(await ratings(store, one.id)).toEqual(without);
+    const third = await makeLadder(store, { slug: "third", rateWho: "registered" });
+    await play(store, third, gameOn(2, ["Ada", 3, 20, "Wolf"], ["Bob", 5, 20, "Bear"], ["Gus", 1, 20, "Bear"]));
+    await play(store, third, gameOn(3, ["Ada", 2, 20], ["Bob", 5, 20]));
+    expect(await ratings(store, two.id)).toEqual(await ratings(store, third.id));
+    const view = (await gameView(store, gameId))!;
+    expect(view).toMatchObject({ ladder: { slug: "other" }, look: { colours: { Wolf: 0, Bear: 1 } } });
+    expect(view.revisions).toMatchObject([
+      {
+        version: 2,
+        action: "move",
+        differences: [{ field: "Ladder", before: { text: one.name }, after: { text: two.name } }, {}],
+      },
+    ]);
+    expect(await findNewestAuditRows(store, 1, { action: "game.move" })).toMatchObject([
+      { action: "game.move", before: { ladder: one.name }, after: { ladder: two.name } },
+    ]);
+    expect(await differences(store)).toEqual([]);
+    // And back, voided.
+    await voidGame(store, { gameId, ...why });
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: one.id }), why)).toMatchObject({ ok: true });
+    expect(await findGameById(store, gameId)).toMatchObject({ ladderId: one.id, status: "voided", version: 4 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("is refused to its own ladder, to a closed one, and to one with the same external id", async ({ store }) => {
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const game = { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), externalId: "g1" };
+    const gameId = await play(store, one, game);
+    await play(store, two, game);
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: one.id }), why)).toMatchObject(refused("already on"));
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: two.id }), why)).toMatchObject(refused("“g1”"));
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: 99 }), why)).toMatchObject({ ok: false });
+    await closeLadder(store, two.id, commandLine, NOW);
+    expect(await carryOut(store, movePlanner({ gameId, ladderId: two.id }), why)).toMatchObject(refused("closed"));
+  });
+
+  it("does not deadlock when two games are moved in opposite directions", async ({ store }) => {
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const there = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const back = await play(store, two, gameOn(2, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const moved = await Promise.all([
+      carryOut(store, movePlanner({ gameId: there, ladderId: two.id }), why),
+      carryOut(store, movePlanner({ gameId: back, ladderId: one.id }), why),
+    ]);
+    expect(moved).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await differences(store)).toEqual([]);
+  });
+});

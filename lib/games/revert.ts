@@ -1,0 +1,110 @@
+import { pluck } from "@/lib/platform/grouped";
+import { playedAtFrom } from "@/lib/format";
+import type { GameSnapshot, Reader, Tx } from "@/db";
+import { findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
+import { findRevisionsByGame } from "@/db/store/records";
+import type { EnteredGame } from "@/lib/fold/edits";
+import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
+import { ensureExactly } from "@/lib/players/mutations";
+import { nameKey } from "@/lib/players/schema";
+import { gameTextsOf } from "./fields";
+import { whyStoredRefused } from "./refusals";
+import { snapshotOf } from "./snapshot";
+import { addTeams } from "./teams/mutations";
+import { gamePlanner, gameTarget, type Planner } from "./plan";
+import { sameAsEntered } from "./revise";
+
+export interface RevertTo {
+  readonly gameId: number;
+  /** The version to go back to. */
+  readonly version: number;
+}
+
+/** A game as it was in an earlier version: what was entered, who was rated, and whether it was voided. It stays on its ladder. */
+export function revertPlanner({ gameId, version }: RevertTo): Planner {
+  return gamePlanner(gameId, async (reader, game, ladder) => {
+    const then = (await findRevisionsByGame(reader, gameId)).find((revision) => revision.version === version)?.before;
+    if (then === undefined)
+      return { ok: false, reason: `Game ${gameId} has no earlier version ${version}. Choose one of those on its page.` };
+    const people = await peopleThen(reader, then);
+    const becomes = enteredThen(then, people.idOf);
+    const twice = sameTwice(then, becomes);
+    if (twice !== null) return { ok: false, reason: twice };
+    if (await isSame(reader, game, then, becomes))
+      return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
+    const voided = then.status === "voided";
+    const before = await snapshotOf(reader, gameId);
+    const checked = await whyStoredRefused(reader, ladder, [{ id: gameId, participants: becomes.participants, voided }]);
+    if (!checked.ok) return checked;
+    return {
+      ok: true,
+      action: "revert",
+      edits: new Map([[game.ladderId, [{ do: "replace", id: gameId, game: becomes, voided }]]]),
+      players: new Map([...people.missing].map(([name, id]) => [id, { name, slug: "" }])),
+      prepare: async (tx) => {
+        await addTeams(tx, game.ladderId, checked.newTeams);
+        const there = await peopleThere(tx, then, people.missing, people.idOf, game.enteredAt);
+        return new Map([[game.ladderId, [{ do: "replace", id: gameId, game: enteredThen(then, there), voided }]]]);
+      },
+      audit: async (tx) => ({
+        action: "game.revert",
+        target: gameTarget(gameId),
+        before,
+        after: await snapshotOf(tx, gameId),
+      }),
+    };
+  });
+}
+
+type Row = GameSnapshot["participants"][number];
+type IdOf = (row: Row) => number;
+
+/** The current players for the earlier version: merged ones are followed, and a guest who was deleted since becomes a new one. */
+async function peopleThen(reader: Reader, { participants }: GameSnapshot): Promise<{ idOf: IdOf; missing: Map<string, number> }> {
+  const current = await playersNumbered(reader, pluck(participants, "playerId"));
+  const gone = participants.filter(({ playerId }) => !current.has(playerId)).map(({ name }) => name);
+  const named = await playersExactly(reader, gone);
+  const missing = new Map<string, number>();
+  for (const name of gone) if (!named.has(nameKey(name))) missing.set(name, futureGuest(-1 - missing.size, name).id);
+  return { missing, idOf: (row) => current.get(row.playerId)?.id ?? named.get(nameKey(row.name))?.id ?? missing.get(row.name)! };
+}
+
+async function peopleThere(
+  tx: Tx,
+  { participants }: GameSnapshot,
+  missing: ReadonlyMap<string, number>,
+  idOf: IdOf,
+  now: Date,
+): Promise<IdOf> {
+  const made = new Map<string, number>();
+  for (const name of missing.keys()) made.set(name, (await ensureExactly(tx, name, now)).id);
+  const byRow = new Map(participants.map((row) => [row, idOf(row)]));
+  return (row) => {
+    const id = byRow.get(row)!;
+    return id < 0 ? made.get(row.name)! : id;
+  };
+}
+
+function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
+  const participants = then.participants.map((row) => rowFieldsOf({ ...row, ...momentsOf(row), playerId: idOf(row) }));
+  return { ...gameTextsOf(then), ...playedAtFrom(then.playedAt), participants };
+}
+
+function momentsOf({ joinedAt, leftAt }: GameSnapshot["participants"][number]) {
+  return { joinedAt: joinedAt === undefined ? null : new Date(joinedAt), leftAt: leftAt === undefined ? null : new Date(leftAt) };
+}
+
+function sameTwice({ participants }: GameSnapshot, { participants: rows }: EnteredGame): string | null {
+  const seen = new Map<number, string>();
+  for (const [at, { playerId }] of rows.entries()) {
+    const [name, before] = [participants[at]!.name, seen.get(playerId)];
+    if (before !== undefined) return `${before} and ${name} have been merged since, and a player can be in a game only once.`;
+    seen.set(playerId, name);
+  }
+  return null;
+}
+
+async function isSame(reader: Reader, game: Game, then: GameSnapshot, becomes: EnteredGame): Promise<boolean> {
+  const rows = await findParticipantsByGame(reader, game.id);
+  return (game.status === "voided") === (then.status === "voided") && sameAsEntered(game, rows, becomes);
+}

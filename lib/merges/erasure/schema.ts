@@ -1,2 +1,0 @@
-/** The field of a form that chooses a mention elsewhere. */
-export const ALSO = "also.";

@@ -1,0 +1,182 @@
+import type { Reader, ReportState } from "@/db";
+import { findAllLadders, findLadderById, type Ladder } from "@/db/store/ladders";
+import {
+  countReportsBy,
+  countReportsByState,
+  findAnswersByReports,
+  findAskedReports,
+  findConfirmedReports,
+  findCorrectedGames,
+  findObjectedReports,
+  findReportAnswers,
+  findReportByGame,
+  findReportById,
+  findReportsByState,
+  findReportsOfPlayers,
+  findUndecidedReports,
+  type Report,
+} from "@/db/store/reports";
+import { resultLine, resultOf } from "@/lib/games/result";
+import { byId, pluck } from "@/lib/platform/grouped";
+import { isFutureGuest, playersNumbered } from "@/lib/players/identity";
+import { decisionOf, peopleIn, personOf, reportView } from "./data";
+import { evaluate, gameOfVersion, numbersOf, playersOf, withoutBlock } from "./evaluate";
+import { undecided } from "./states";
+
+const DAY = 86_400_000;
+
+/** Reports in a list, as somebody in them reads it. */
+async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forKeepers = false) {
+  const answers = await findAnswersByReports(reader, pluck(reports, "id"));
+  const ladders = byId(await findAllLadders(reader));
+  const people = await peopleIn(reader, reports, [...answers.values()].flat());
+  const lines = reports.map(async (report) => {
+    const { slug, name, rules } = ladders.get(report.ladderId)!;
+    const given = answers.get(report.id)!;
+    const game = gameOfVersion(given, report.version)!;
+    const players = await playersOf(reader, game);
+    const finishers = game.participants.map((row, at) => ({
+      ...{ ...row, name: players[at]?.name ?? row.name ?? "Somebody", score: row.score ?? 0, rated: true },
+    }));
+    const mine = given.findLast(({ playerId }) => people.get(playerId)?.id === viewerId);
+    return {
+      id: report.id,
+      state: report.state,
+      ladder: { slug, name },
+      playedAt: game.playedAt,
+      reporter: personOf(people.get(report.reporterId)!),
+      /** "Joanna beat you", "Jade Falcon 66–60 Wolf". */
+      title: resultLine(resultOf(finishers, rules.compare)),
+      decision: decisionOf(report, people, viewerId),
+      yourAnswer: mine === undefined ? null : { kind: mine.kind, at: mine.at.toISOString() },
+      because: forKeepers ? report.queuedBecause : withoutBlock(report.queuedBecause),
+    };
+  });
+  return Promise.all(lines);
+}
+
+/** The reports that wait for a player's answer. */
+export const askedReports = async (reader: Reader, playerId: number) =>
+  findAskedReports(reader, await numbersOf(reader, playerId));
+
+/** How often somebody's reports were contested, for admins. */
+export const reportRecord = async (reader: Reader, playerId: number) => countReportsBy(reader, await numbersOf(reader, playerId));
+
+/** The ladder of a report; null where there is no such report. */
+export const ladderOfReport = async (reader: Reader, id: number) => (await findReportById(reader, id))?.ladderId ?? null;
+
+/** What waits for a player, oldest deadline first; what waits for others; and what was decided lately. */
+export async function waitingPage(reader: Reader, viewerId: number, now: Date) {
+  const ids = await numbersOf(reader, viewerId);
+  const open = await findReportsOfPlayers(reader, ids, undecided, 50);
+  const views = await Promise.all(open.map(({ id }) => reportView(reader, id, viewerId, now)));
+  const waiting = views
+    .flatMap((view) => (view?.you.isAsked === true ? view : []))
+    .sort((one, other) => (one.decidesAt ?? "").localeCompare(other.decidesAt ?? ""));
+  const rest = open.filter(({ id }) => !waiting.some((view) => view.id === id));
+  const decided = await findReportsOfPlayers(reader, ids, ["confirmed", "dropped", "withdrawn"], 12);
+  return { waiting, others: await linesOf(reader, rest, viewerId), answered: await linesOf(reader, decided, viewerId) };
+}
+
+/** Ladders by their ids; undefined for all of them. */
+type Ladders = readonly number[] | undefined;
+
+/** The reports of some ladders, for those who decide. */
+export async function reportsFor(reader: Reader, ladders: Ladders, states: readonly ReportState[], viewerId: number) {
+  const objected = states.includes("contested") ? await findObjectedReports(reader, ladders) : [];
+  return linesOf(reader, [...objected, ...(await findReportsByState(reader, states, 100, ladders))], viewerId, true);
+}
+
+/** How many there are in each state; those that were objected to are contested again. */
+export async function reportCounts(reader: Reader, ladders: Ladders): Promise<Partial<Record<ReportState, number>>> {
+  const counts = await countReportsByState(reader, ladders);
+  return { ...counts, contested: (counts.contested ?? 0) + (await findObjectedReports(reader, ladders)).length };
+}
+
+const STATS_DAYS = 90;
+const BASES = ["agreed", "alone", "silence", "keeper", "entered"] as const;
+
+/** How well confirming works, by how reports were confirmed in the last 90 days. */
+export async function confirmingStats(reader: Reader, ladders: Ladders, now: Date) {
+  const confirmed = await findConfirmedReports(reader, ladders, new Date(now.getTime() - STATS_DAYS * DAY));
+  const corrected = await findCorrectedGames(
+    reader,
+    confirmed.flatMap(({ gameId }) => gameId ?? []),
+  );
+  const lines = ([...BASES, "all"] as const).map((basis) => {
+    const reports = confirmed.filter((report) => basis === "all" || report.basis === basis);
+    const waits = reports.map(({ createdAt, decidedAt }) => decidedAt!.getTime() - createdAt.getTime()).sort((a, b) => a - b);
+    const isLate = ({ contestedAt, decidedAt }: Report) => contestedAt !== null && contestedAt > decidedAt!;
+    return {
+      basis,
+      reports: reports.length,
+      medianMs: waits[Math.floor(waits.length / 2)] ?? null,
+      contested: reports.filter((report) => report.contestedAt !== null && !isLate(report)).length,
+      /** Corrected, voided or reverted since, or objected to. */
+      corrected: reports.filter((report) => corrected.has(report.gameId!) || isLate(report)).length,
+    };
+  });
+  return lines.filter(({ basis, reports }) => basis === "all" || reports > 0);
+}
+
+/** How a reported game came to count; null for every other game. */
+export async function reportOfGame(reader: Reader, gameId: number) {
+  const report = await findReportByGame(reader, gameId);
+  const ladder = report && (await findLadderById(reader, report.ladderId));
+  if (report === null || ladder === null || report.decidedAt === null) return null;
+  const { id, reporterId, version, decidedAt, decidedBy, contestedAt, basis, reason } = report;
+  const answers = await findReportAnswers(reader, id);
+  const people = await peopleIn(reader, [report], answers);
+  const last = new Map(
+    answers
+      .filter((answer) => answer.version <= version && answer.at <= decidedAt)
+      .map((answer) => [people.get(answer.playerId)!.id, answer]),
+  );
+  const made = answers.find((answer) => answer.version === version && answer.game !== null)!;
+  const author = people.get(made.playerId)!;
+  const agreed = [...last].filter(([player, { kind }]) => player !== author.id && kind !== "denied" && kind !== "reported");
+  return {
+    id,
+    reporter: personOf(people.get(reporterId)!),
+    at: report.createdAt.toISOString(),
+    agreed: agreed.map(([player, { at }]) => ({ ...personOf(people.get(player)!), at: at.toISOString() })),
+    /** Who made the version that counts, and whether it was contested before. */
+    version: {
+      by: personOf(author),
+      at: made.at.toISOString(),
+      wasContested: contestedAt !== null && contestedAt < decidedAt,
+    },
+    basis,
+    silenceHours: Math.round((decidedAt.getTime() - report.versionAt.getTime()) / 3_600_000),
+    decidedBy: decidedBy === null ? null : personOf(people.get(decidedBy)!),
+    decidedAt: decidedAt.toISOString(),
+    reason,
+    /** Somebody objects, and no scorekeeper has looked at it yet. */
+    isObjected: report.queuedBecause !== null,
+  };
+}
+
+const MAX_WAITING = 200;
+
+/** The undecided reports of a ladder, oldest first, with the players whom they wait for. */
+export async function waitingReports(reader: Reader, ladder: Ladder, now: Date) {
+  const reports = (await findUndecidedReports(reader, ladder.id)).slice(0, MAX_WAITING);
+  const answers = await findAnswersByReports(reader, pluck(reports, "id"));
+  const found = [];
+  for (const report of reports) {
+    const given = answers.get(report.id)!;
+    const evaluated = await evaluate(reader, { report, answers: given, ladder, now });
+    const game = gameOfVersion(given, report.version)!;
+    const players = await playersOf(reader, game);
+    const participants = game.participants.map(({ name, team, score, place = null, seconds }, at) => {
+      const player = players[at] ?? null;
+      const change = evaluated.ok && evaluated.ratings[at] !== null ? evaluated.changes[at]! : null;
+      const known = player === null || isFutureGuest(player) ? null : player;
+      return { player: known, name: player?.name ?? name ?? "", team, score, place, seconds, change };
+    });
+    const asked = await playersNumbered(reader, evaluated.ok ? evaluated.asked : []);
+    const reporter = (await playersNumbered(reader, [report.reporterId])).get(report.reporterId)!;
+    found.push({ report, reporter, asked: [...asked.values()], rows: { playedAt: game.playedAt, participants } });
+  }
+  return found;
+}
