@@ -49,7 +49,6 @@ export interface SeasonPlayer extends Opening {
   readonly longestStreak: number;
   readonly upset: Upset | null;
   readonly lastChange: number;
-  readonly lastGameId: number;
   readonly lastPlayedAt: number;
   /** The ratings after the last games, for a sparkline. */
   readonly recent: readonly number[];
@@ -140,23 +139,8 @@ function workingOf(player: SeasonPlayer): Working {
 
 function newPlayer(playerId: number, { opening, gamesBefore }: Opening): SeasonPlayer {
   return {
-    playerId,
-    opening,
-    gamesBefore,
-    rating: opening,
-    games: 0,
-    opponents: new Set(),
-    won: 0,
-    lost: 0,
-    tied: 0,
-    gained: 0,
-    streak: 0,
-    longestStreak: 0,
-    upset: null,
-    lastChange: 0,
-    lastGameId: 0,
-    lastPlayedAt: 0,
-    recent: [],
+    ...{ playerId, opening, gamesBefore, rating: opening, opponents: new Set(), upset: null, recent: [] },
+    ...{ games: 0, won: 0, lost: 0, tied: 0, gained: 0, streak: 0, longestStreak: 0, lastChange: 0, lastPlayedAt: 0 },
   };
 }
 
@@ -190,7 +174,6 @@ function rateInSeason(game: SeasonGame, rules: Rules, working: (playerId: number
     person.streak = change > 0 ? person.streak + 1 : 0;
     person.longestStreak = Math.max(person.longestStreak, person.streak);
     person.lastChange = change;
-    person.lastGameId = game.id;
     person.lastPlayedAt = game.playedAt;
     person.recent.push(Math.round(person.rating * 10) / 10);
     if (person.recent.length > RECENT_GAMES) person.recent.shift();

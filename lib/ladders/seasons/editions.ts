@@ -42,16 +42,8 @@ export function editionRows(
   return [...players.values()]
     .sort((a, b) => b.rating - a.rating || a.playerId - b.playerId)
     .map(({ playerId, opening, rating, games, opponents, won, lost, tied, gamesBefore }) => ({
-      playerId,
-      rank: ranks.get(playerId) ?? null,
-      opening,
-      rating,
-      games,
-      opponents: opponents.size,
-      won,
-      lost,
-      tied,
-      gamesBefore,
+      ...{ playerId, rank: ranks.get(playerId) ?? null, opening, rating, games, opponents: opponents.size },
+      ...{ won, lost, tied, gamesBefore },
       ...(hidden.has(playerId) && { hidden: true as const }),
     }));
 }

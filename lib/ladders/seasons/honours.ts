@@ -19,7 +19,7 @@ export async function hallOfFame(store: Store, now: Date, ladderSlug: string) {
   const seasons = [];
   for (const season of (await findSeasonsByLadder(store, ladder.id)).reverse()) {
     const { state, table, hidden } = await livingTable(store, ladder, season);
-    const edition = season.sealedAt === null ? null : await findNewestEdition(store, season.id);
+    const edition = await findNewestEdition(store, season.id);
     const rows =
       edition === null ? table.ranked : edition.rows.filter(({ rank, playerId }) => rank !== null && !hidden.has(playerId));
     const top = rows.flatMap(({ playerId, rating, rank }) => (rank !== null && rank <= 3 ? [{ playerId, rating, rank }] : []));
@@ -27,7 +27,7 @@ export async function hallOfFame(store: Store, now: Date, ladderSlug: string) {
     const ids = [...top.map(({ playerId }) => playerId), ...awards.flatMap(({ playerIds }) => playerIds)];
     const personOf = await peopleOf(store, ids);
     seasons.push({
-      head: seasonHead(ladder, season, state, now, zone),
+      head: seasonHead({ ladder, season, state, zone }, now),
       edition: edition?.number ?? null,
       ranked: rows.length,
       top: top.map(({ rank, rating, playerId }) => ({ rank, rating, ...personOf(playerId) })),
@@ -60,7 +60,7 @@ export async function playerSeasons(store: Store, now: Date, playerSlug: string,
     if (season.startsAt > now) continue;
     const living = await livingTable(store, ladder, season);
     const { state, table, hidden } = living;
-    const edition = season.sealedAt === null ? null : await findNewestEdition(store, season.id);
+    const edition = await findNewestEdition(store, season.id);
     // Names follow: a row of somebody who was merged into this player is theirs now.
     const personOf = await peopleOf(store, edition?.rows.map(({ playerId }) => playerId) ?? []);
     const sealed = edition?.rows.find(({ playerId }) => personOf(playerId).id === player.id);
@@ -106,7 +106,7 @@ export async function playerSeasonLine(store: Store, playerSlug: string, ladderS
     const own = rows.find(({ playerId }) => playerId === row.playerId);
     return own === undefined ? [] : [{ gameId: id, at: playedAt, rating: own.before + own.change, change: own.change }];
   });
-  const edition = season.sealedAt === null ? null : await findNewestEdition(store, season.id);
+  const edition = await findNewestEdition(store, season.id);
   const isFinal = edition?.rows.some(({ playerId, rating }) => playerId === row.playerId && rating === row.rating);
   const when = edition === null ? "now" : isFinal ? "final" : "as corrected";
   return { name: season.name, opening: row.opening, rank: row.rank, when, startsAt: season.startsAt.getTime(), points };

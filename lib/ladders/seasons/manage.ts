@@ -23,15 +23,8 @@ function asTyped(
 ): Record<SeasonField, string> {
   const { name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat } = season;
   return {
-    name,
-    from: dayIn(startsAt, zone),
-    to: dayIn(endsAt, zone),
-    keep: String(keep),
-    minGames: String(minGames),
-    minOpponents: String(minOpponents),
-    grace: graceText(graceMs),
-    zone,
-    repeat: repeat ?? "",
+    ...{ name, zone, from: dayIn(startsAt, zone), to: dayIn(endsAt, zone), grace: graceText(graceMs), repeat: repeat ?? "" },
+    ...{ keep: String(keep), minGames: String(minGames), minOpponents: String(minOpponents) },
   };
 }
 
@@ -67,12 +60,9 @@ export async function seasonsToManage(reader: Reader, now: Date, ladderSlug: str
   const lines = [];
   for (const season of seasons.toReversed()) {
     const { id, slug, name, keep } = season;
-    const editions = season.sealedAt === null ? [] : await findEditionsBySeason(reader, id);
+    const editions = await findEditionsBySeason(reader, id);
     lines.push({
-      id,
-      slug,
-      name,
-      keep,
+      ...{ id, slug, name, keep },
       phase: phaseOf(season, now),
       days: daysOf(season, zone),
       sealsOn: formatShortDay(sealDueAt(season), zone),

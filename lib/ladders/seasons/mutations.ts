@@ -69,9 +69,6 @@ async function refuseTerms(
   };
 }
 
-/** The rules are copied when a season begins; until then it has none of its own. */
-const rulesAt = (startsAt: Date, now: Date, ladder: Ladder) => (startsAt <= now ? ladder.rules : null);
-
 export async function createSeason(
   store: Store,
   { ladderId, settings, actor, now }: Acting & { readonly ladderId: number; readonly settings: SeasonSettings },
@@ -81,13 +78,9 @@ export async function createSeason(
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     const refusal = await refuseTerms(tx, ladder, settings, null);
     if (refusal !== null) return refusal;
-    const season = await insertSeason(tx, {
-      ...settings,
-      ladderId,
-      slug: slugPart(settings.name),
-      rules: rulesAt(settings.startsAt, now, ladder),
-      createdAt: now,
-    });
+    // The rules are copied when a season begins; until then it has none of its own.
+    const rules = settings.startsAt <= now ? ladder.rules : null;
+    const season = await insertSeason(tx, { ...settings, ladderId, slug: slugPart(settings.name), rules, createdAt: now });
     await recordAudit(tx, actor, now, { action: "season.create", target: targetOf(ladder, season), after: recordOf(settings) });
     return { ok: true, season, ladder };
   });
@@ -140,11 +133,7 @@ export async function deleteSeason(store: Store, { seasonId, actor, now }: Seaso
   return writeSeason(store, seasonId, async (tx, season, ladder) => {
     if (season.sealedAt !== null) return { ok: false, reason: `${season.name} is sealed and cannot be deleted.` };
     await deleteSeasonRow(tx, seasonId);
-    await recordAudit(tx, actor, now, {
-      action: "season.delete",
-      target: targetOf(ladder, season),
-      before: recordOf(season),
-    });
+    await recordAudit(tx, actor, now, { action: "season.delete", target: targetOf(ladder, season), before: recordOf(season) });
     return { ok: true, season, ladder };
   });
 }

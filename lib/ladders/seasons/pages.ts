@@ -6,12 +6,11 @@ import { formatShortDay } from "@/lib/format";
 import { gameLines } from "@/lib/games/list";
 import { gamePosition } from "@/lib/games/schema";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
-import { grouped } from "@/lib/platform/grouped";
+import { grouped, pluck } from "@/lib/platform/grouped";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { seasonNamed } from "@/lib/players/addresses";
 import { siteOf } from "@/lib/site/data";
 import { livingTable, peopleOf, type LivingTable } from "./data";
-import type { SeasonState } from "./derive";
 import { compareWithEdition, type Comparison } from "./editions";
 import { phaseOf, sealDueAt } from "./schema";
 import { ranksAt, type SeasonRow } from "./standings";
@@ -27,25 +26,19 @@ export async function seasonChoices(reader: Reader, now: Date, ladderSlug: strin
 }
 
 /** What all pages of a season show. */
-export function seasonHead(ladder: Ladder, season: Season, { results, terms }: SeasonState, now: Date, zone: string) {
+export function seasonHead({ ladder, season, state, zone }: Pick<Found, "ladder" | "season" | "state" | "zone">, now: Date) {
   const { slug, name, startsAt, endsAt, keep, minGames, minOpponents } = season;
   const phase = phaseOf(season, now);
   const left = endsAt.getTime() - now.getTime();
-  const newest = results.at(-1)?.playedAt;
+  const newest = state.results.at(-1)?.playedAt;
   return {
     ladder: { slug: ladder.slug, name: ladder.name, rateWho: ladder.rateWho, hidden: ladder.hiddenAt !== null },
     /** Of the ladder: open pages compare it. */
     version: ladderState(ladder),
-    slug,
-    name,
-    phase,
+    ...{ slug, name, phase, keep, minGames, minOpponents, rules: state.terms.rules },
     days: daysOf(season, zone),
-    games: results.length,
+    games: state.results.length,
     newestPlayedAt: newest === undefined ? null : new Date(newest).toISOString(),
-    keep,
-    minGames,
-    minOpponents,
-    rules: terms.rules,
     startsIn: spanInWords(startsAt.getTime() - now.getTime()),
     left: spanInWords(left),
     isLastWeek: phase === "running" && left <= WEEK_MS,
@@ -66,7 +59,18 @@ export async function findLiving(store: Store, ladderSlug: string, seasonSlug: s
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLiving>>>;
 
-const headOf = ({ ladder, season, state, zone }: Found, now: Date) => seasonHead(ladder, season, state, now, zone);
+/** A read for a page of a season, with what all its pages show; null where there is no such season. */
+function seasonRead<Args extends unknown[], Own extends object>(
+  read: (store: Store, found: Found, now: Date, ...args: Args) => Own | Promise<Own>,
+) {
+  return async (store: Store, now: Date, ladderSlug: string, seasonSlug: string, ...args: Args) => {
+    const found = await findLiving(store, ladderSlug, seasonSlug);
+    return found && { head: seasonHead(found, now), ...(await read(store, found, now, ...args)) };
+  };
+}
+
+/** The terms of a season, which are in its head. */
+export const seasonRules = seasonRead(() => ({}));
 
 /** A player as tables of a season show them. */
 async function shownPeople(store: Store, ladder: Ladder, ids: readonly number[]) {
@@ -88,11 +92,9 @@ function lineOf(row: SeasonRow, { name, slug, mark, team }: ReturnType<Shown>) {
 }
 
 /** The standings of a season that has no edition, or the table of one, of the newest by default, with what was corrected since. */
-export async function seasonPage(store: Store, now: Date, ladderSlug: string, seasonSlug: string, number?: number) {
-  const found = await findLiving(store, ladderSlug, seasonSlug);
-  if (found === null) return null;
+export const seasonPage = seasonRead(async (store, found, _now, number?: number) => {
   const { ladder, season, zone, state, table } = found;
-  const editions = season.sealedAt === null ? [] : await findEditionsBySeason(store, season.id);
+  const editions = await findEditionsBySeason(store, season.id);
   const edition = editions.find((each) => each.number === number) ?? editions.at(-1) ?? null;
   const ids = [...state.players.keys(), ...(edition?.rows.map(({ playerId }) => playerId) ?? [])];
   const shown = await shownPeople(store, ladder, ids);
@@ -100,7 +102,6 @@ export async function seasonPage(store: Store, now: Date, ladderSlug: string, se
   const line = (row: SeasonRow) => ({ ...lineOf(row, shown(row.playerId)), moved: moved(row) });
   const ranked = table.ranked.map(line);
   return {
-    head: headOf(found, now),
     played: table.everyone.length,
     ranked,
     unranked: table.unranked.map(line),
@@ -110,7 +111,7 @@ export async function seasonPage(store: Store, now: Date, ladderSlug: string, se
       editions: editions.map((each) => ({ number: each.number, on: formatShortDay(each.asOf, zone), reason: each.reason })),
     },
   };
-}
+});
 
 /** Places gained in the seven days before the season's newest game. */
 function movedIn({ state: { results }, season, hidden }: Found) {
@@ -191,26 +192,13 @@ async function sealedPart(store: Store, found: Found, edition: Edition, shown: S
 }
 
 /** The games of a season, newest first. */
-export async function seasonGames(
-  store: Store,
-  now: Date,
-  ladderSlug: string,
-  seasonSlug: string,
-  before: string | undefined,
-  viewerId: number | null,
-) {
-  const found = await findLiving(store, ladderSlug, seasonSlug);
-  if (found === null) return null;
-  const wanted = { from: found.season.startsAt, until: found.season.endsAt };
-  const page = await gameLines(store, found.ladder.id, 50, gamePosition.parse(before), wanted, viewerId);
-  return { head: headOf(found, now), ...page };
-}
+export const seasonGames = seasonRead((store, { ladder, season }, _now, before: string | undefined, viewerId: number | null) => {
+  const wanted = { from: season.startsAt, until: season.endsAt };
+  return gameLines(store, ladder.id, 50, gamePosition.parse(before), wanted, viewerId);
+});
 
 /** The first ten of a season, week by week from its start. */
-export async function seasonRace(store: Store, now: Date, ladderSlug: string, seasonSlug: string) {
-  const found = await findLiving(store, ladderSlug, seasonSlug);
-  if (found === null) return null;
-  const { ladder, season, state, table, hidden } = found;
+export const seasonRace = seasonRead(async (store, { ladder, season, state, table, hidden }, now) => {
   const start = season.startsAt.getTime();
   const end = Math.min(now.getTime(), season.endsAt.getTime());
   const weeks = Math.max(1, Math.ceil((end - start) / WEEK_MS));
@@ -220,50 +208,34 @@ export async function seasonRace(store: Store, now: Date, ladderSlug: string, se
   for (let at = end; at > start; at -= every) times.unshift(at);
   const ranks = ranksAt(state.results, season, hidden, times);
   const first = table.ranked.slice(0, 10);
-  const ids = first.map(({ playerId }) => playerId);
+  const ids = pluck(first, "playerId");
   const [personOf, teams] = [await peopleOf(store, ids), await teamsOfPlayers(store, ladder, ids)];
   const lines = first.map(({ playerId, rating }) => {
     const { name, slug } = personOf(playerId);
     return { id: playerId, name, slug, rating, ranks: ranks.map((at) => at.get(playerId) ?? null) };
   });
   return {
-    head: headOf(found, now),
     race: { moments: times.map((at) => new Date(at).toISOString()), lines },
     marks: Object.fromEntries(ids.map((id) => [id, personOf(id).mark])),
     teams: Object.fromEntries(teams),
   };
-}
+});
 
 /** How many players of a season have which rating. */
-export async function seasonDistribution(
-  store: Store,
-  now: Date,
-  ladderSlug: string,
-  seasonSlug: string,
-  viewerId: number | null,
-) {
-  const found = await findLiving(store, ladderSlug, seasonSlug);
-  if (found === null) return null;
-  const rows = found.table.everyone;
-  const ratings = rows.map(({ rating }) => rating).sort((a, b) => a - b);
+export const seasonDistribution = seasonRead((_store, { table }, _now, viewerId: number | null) => {
+  const rows = table.everyone;
+  const ratings = pluck(rows, "rating").sort((a, b) => a - b);
   const buckets = [...grouped(ratings, Math.floor)].map(([bucket, { length }]) => ({ bucket, everyone: length }));
   const own = rows.find(({ playerId }) => playerId === viewerId)?.rating;
   const below = ratings.filter((rating) => own !== undefined && rating < own).length;
   return {
-    head: headOf(found, now),
     bars: barsOf(buckets),
     median: medianOf(ratings),
     own: own === undefined ? null : { rating: own, ahead: ratings.length > 1 ? below / (ratings.length - 1) : null },
   };
-}
+});
 
 function medianOf(rising: readonly number[]): number | null {
   const [lower, upper] = [rising[Math.ceil(rising.length / 2) - 1], rising[Math.floor(rising.length / 2)]];
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
-}
-
-/** The terms of a season. */
-export async function seasonRules(store: Store, now: Date, ladderSlug: string, seasonSlug: string) {
-  const found = await findLiving(store, ladderSlug, seasonSlug);
-  return found && { head: headOf(found, now) };
 }
