@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import type { Who } from "./buckets";
 import { isBelow, type PageCursor } from "./keyset";
-import { listedOn, withNames, type Standing } from "./ratings";
+import { listedOn, standings, withNames, type Standing } from "./ratings";
 
 /** Orders of a ladder other than by rating. Each is read from an index, page after page. */
 export type OtherOrder = "games" | "played" | "name";
@@ -24,40 +24,23 @@ export async function findOrderedStandings(
   const { ratings, players } = reader.tables;
   const active = who === "active" ? eq(ratings.active, true) : undefined;
   const column = { games: ratings.games, played: ratings.lastPlayedAt, name: players.nameKey }[order];
-  const direction = order === "name" ? asc : desc;
-  const query = reader.db
-    .select()
-    .from(ratings)
-    .innerJoin(players, eq(players.id, ratings.playerId))
-    .where(
-      and(
-        listedOn(reader, ladderId),
-        active,
-        after && (order === "name" ? gt(column, after.value) : isBelow(column, ratings.playerId, after)),
-      ),
-    )
-    .orderBy(direction(column), ...(order === "name" ? [] : [desc(ratings.playerId)]))
-    .limit(limit);
-  return withNames(await query);
+  const [inOrder, beyond] =
+    order === "name"
+      ? [[asc(column)], after && gt(column, after.value)]
+      : [[desc(column), desc(ratings.playerId)], after && isBelow(column, ratings.playerId, after)];
+  const query = standings(reader, and(listedOn(reader, ladderId), active, beyond));
+  return withNames(await query.orderBy(...inOrder).limit(limit));
 }
 
-/** The sum of all ratings on a ladder, hidden players included: every point is a transfer, so no game changes it. */
-export async function sumRatings(reader: Reader, ladderId: number): Promise<number> {
-  const { ratings } = reader.tables;
-  const [row] = await reader.rows(
-    sql`select coalesce(sum(${ratings.rating}), 0) from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
-  );
-  return Number(row?.[0]);
-}
-
-/** The starting ratings of the players who have a rating on a ladder: how many, and their sum. */
-export async function sumStartingRatings(reader: Reader, ladderId: number): Promise<{ players: number; sum: number }> {
+/** The sum of all ratings on a ladder, hidden players included; and of those players how many have a starting rating, and the sum of these. */
+export async function sumRatings(reader: Reader, ladderId: number) {
   const { ratings: r, startingRatings: s } = reader.tables;
-  const [row] = await reader.rows(
-    sql`select count(*), coalesce(sum(${s.rating}), 0) from ${s}
-      join ${r} on ${r.ladderId} = ${s.ladderId} and ${r.playerId} = ${s.playerId} where ${s.ladderId} = ${ladderId}`,
+  const [row = []] = await reader.rows(
+    sql`select coalesce(sum(${r.rating}), 0), count(${s.rating}), coalesce(sum(${s.rating}), 0) from ${r}
+      left join ${s} on ${s.ladderId} = ${r.ladderId} and ${s.playerId} = ${r.playerId} where ${r.ladderId} = ${ladderId}`,
   );
-  return { players: Number(row?.[0]), sum: Number(row?.[1]) };
+  const [sum, starting, startingSum] = row.map(Number);
+  return { sum: sum!, starting: starting!, startingSum: startingSum! };
 }
 
 /** A player who has played since a time: their rating before the first game since then, and now. */

@@ -26,7 +26,7 @@ export const deleteRatings = (tx: Tx, ladderId: number, playerId: readonly numbe
 
 /** The starting ratings of a ladder by player, of these players or of all who have one. */
 export async function findStartingRatings(reader: Reader, ladderId: number, playerId?: readonly number[]) {
-  const rows = await findRows(reader, "startingRatings", playerId === undefined ? { ladderId } : { ladderId, playerId });
+  const rows = await findRows(reader, "startingRatings", { ladderId, playerId });
   return new Map(rows.map((row) => [row.playerId, row.rating]));
 }
 
@@ -61,9 +61,19 @@ export async function updateActiveBetween(tx: Tx, ladderId: number, from: Date, 
 /** A row of a ladder with the player's name and the seed of their mark. */
 export type Standing = Rating & Readonly<Pick<Player, "name" | "nameKey" | "slug" | "mark">>;
 
-/** The top of a ladder, or all listed players. Among equal ratings the later player comes first, because the index has that order. */
-export async function findTopStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
-  const query = standings(reader, listedOn(reader, ladderId));
+/**
+ * The top of a ladder, or all listed players; or the next ones after a player. Among equal ratings the later player comes first, because the
+ * index has that order.
+ */
+export async function findTopStandings(
+  reader: Reader,
+  ladderId: number,
+  limit?: number,
+  above: Pick<Standing, "rating" | "playerId"> | null = null,
+): Promise<Standing[]> {
+  const { ratings } = reader.tables;
+  const below = above ? sql`(${ratings.rating}, ${ratings.playerId}) < (${above.rating}, ${above.playerId})` : undefined;
+  const query = standings(reader, and(listedOn(reader, ladderId), below));
   return withNames(await (limit === undefined ? query : query.limit(limit)));
 }
 
@@ -90,18 +100,6 @@ export const findRatingsByPlayer = (reader: Reader, playerId: number) =>
 export const updateHiddenOnLadder = (tx: Tx, ladderId: number, playerId: number, hidden: boolean) =>
   updateRows(tx, "ratings", { ladderId, playerId }, { hidden });
 
-/** The next rows of a ladder after a player, in the same order. */
-export async function findStandingsBelow(
-  reader: Reader,
-  ladderId: number,
-  above: Pick<Standing, "rating" | "playerId"> | null,
-  limit: number,
-): Promise<Standing[]> {
-  const { ratings } = reader.tables;
-  const below = above && sql`(${ratings.rating}, ${ratings.playerId}) < (${above.rating}, ${above.playerId})`;
-  return withNames(await standings(reader, and(listedOn(reader, ladderId), below ?? undefined)).limit(limit));
-}
-
 /** A page of a ladder from a position on, in the same order; as fast far down as at the top. */
 export async function findStandingsPage(reader: Reader, ladderId: number, who: Who, offset: number, limit: number) {
   const place = await findPageStart(reader, ladderId, offset, who);
@@ -120,7 +118,8 @@ export async function findStandingsPage(reader: Reader, ladderId: number, who: W
   return withNames(await standings(reader, and(which, sql`(${ratings.rating}, ${ratings.playerId}) <= (${first})`)).limit(limit));
 }
 
-function standings(reader: Reader, which: SQL | undefined) {
+/** Rows with their players, by rating unless another order is asked for. */
+export function standings(reader: Reader, which: SQL | undefined) {
   const { ratings, players } = reader.tables;
   return reader.db
     .select()
@@ -144,27 +143,23 @@ export async function findStandingByPlayer(reader: Reader, ladderId: number, pla
 }
 
 /** Everybody's rating on a ladder. */
-export async function findAllRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
-  const { ratings } = reader.tables;
-  const rows = await reader.rows(
-    sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
-  );
-  return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
-}
+export const findAllRatings = (reader: Reader, ladderId: number) =>
+  ratingsByPlayer(reader, eq(reader.tables.ratings.ladderId, ladderId));
 
 /** The ratings of all ranked players of a ladder: active, and not hidden. */
-export async function findActiveRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
-  const { ratings } = reader.tables;
-  const ranked = and(listedOn(reader, ladderId), eq(ratings.active, true));
-  const rows = await reader.rows(sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ranked}`);
-  return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
-}
+export const findActiveRatings = (reader: Reader, ladderId: number) =>
+  ratingsByPlayer(reader, and(listedOn(reader, ladderId), eq(reader.tables.ratings.active, true)));
 
 /** The ratings of listed players whose last game is between two times. */
-export async function findRatingsPlayedBetween(reader: Reader, ladderId: number, from: Date, to: Date): Promise<number[]> {
+export function findRatingsPlayedBetween(reader: Reader, ladderId: number, from: Date, to: Date) {
+  const { lastPlayedAt } = reader.tables.ratings;
+  return ratingsByPlayer(reader, and(listedOn(reader, ladderId), gte(lastPlayedAt, from), lt(lastPlayedAt, to)));
+}
+
+async function ratingsByPlayer(reader: Reader, which: SQL | undefined): Promise<Map<number, number>> {
   const { ratings } = reader.tables;
-  const within = and(listedOn(reader, ladderId), gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
-  return (await reader.rows(sql`select ${ratings.rating} from ${ratings} where ${within}`)).map(([rating]) => Number(rating));
+  const rows = await reader.rows(sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${which}`);
+  return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
 }
 
 /** The current names of everybody on a ladder. */

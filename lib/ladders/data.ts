@@ -2,7 +2,7 @@ import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findGameTextValues, type GamesWanted } from "@/db/store/games";
 import { countActivePlayers, countBefore, countAboveEach, countAboveRows, type Who } from "@/db/store/buckets";
-import { findOrderedStandings, pageCursor, type OtherOrder } from "@/db/store/ladder-pages";
+import { findOrderedStandings, pageCursor } from "@/db/store/ladder-pages";
 import { formatCursor, parseCursor } from "@/db/store/keyset";
 import {
   findAllLadders,
@@ -35,16 +35,11 @@ const SEEN_AT_ONCE = 5;
 export async function summaryOf(reader: Reader, ladder: Ladder) {
   const { id, slug, name, description, gameCount, newestPlayedAt, rules, rateWho, closedAt, hiddenAt } = ladder;
   return {
-    id,
-    slug,
-    name,
-    description,
+    ...{ id, slug, name, description, rules, rateWho },
     players: countListedPlayers(ladder),
     games: gameCount,
     /** A date alone where the time of the newest game is not known. */
     newestPlayedAt: newestPlayedAt && (await newestPlayedText(reader, id, newestPlayedAt)),
-    rules,
-    rateWho,
     closed: closedAt !== null,
     /** Left out of lists; its address still works. */
     hidden: hiddenAt !== null,
@@ -90,24 +85,17 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
 export async function ladderPage(store: Store, slug: string, view: LadderQuery, viewerId: number | null) {
   const ladder = await findLadderBySlug(store, slug);
   if (ladder === null) return null;
-  const total = await countOf(store, ladder, view.who);
+  const { who, sort } = view;
+  const total = who === "everyone" ? countListedPlayers(ladder) : await countActivePlayers(store, ladder.id);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const byRating = view.sort === "rating";
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
-  const found = byRating
-    ? await findStandingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
-    : await findOrderedStandings(
-        store,
-        ladder.id,
-        view.who,
-        otherOrder(view),
-        PAGE_SIZE,
-        parseCursor(view.after, view.sort === "name" ? "name" : "number"),
-      );
+  const after = parseCursor(view.after, sort === "name" ? "name" : "number");
+  const found =
+    sort === "rating"
+      ? await findStandingsPage(store, ladder.id, who, offset, PAGE_SIZE)
+      : await findOrderedStandings(store, ladder.id, who, sort, PAGE_SIZE, after);
   const rows = await rankedRows(store, ladder, found, view);
-  const last = found.at(-1);
-  const next =
-    !byRating && last !== undefined && found.length === PAGE_SIZE ? formatCursor(pageCursor(otherOrder(view), last)) : null;
+  const hasNext = sort !== "rating" && found.length === PAGE_SIZE;
   return {
     ladder: await summaryOf(store, ladder),
     rows,
@@ -115,18 +103,10 @@ export async function ladderPage(store: Store, slug: string, view: LadderQuery, 
     total,
     pages,
     /** The cursor of the next page in another order; null at the end. */
-    next,
+    next: hasNext ? formatCursor(pageCursor(sort, found.at(-1)!)) : null,
     /** The viewer's own row, where it is not among the first ones that are shown. */
-    own: await ownRow(store, ladder, rows, viewerId, view.who),
+    own: await ownRow(store, ladder, rows, viewerId, who),
   };
-}
-
-function otherOrder({ sort }: LadderQuery): OtherOrder {
-  return sort === "rating" ? "games" : sort;
-}
-
-async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
-  return who === "everyone" ? countListedPlayers(ladder) : countActivePlayers(reader, ladder.id);
 }
 
 /** Rows with their ranks, and how far they moved in a week. Players with several ranks are counted in one statement. */
@@ -159,23 +139,11 @@ async function rankedRows(
 export function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams) {
   const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
   return {
-    rank,
+    ...{ rank, playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied },
     /** Places gained in the ladder's last week, negative for lost; a word for who was not ranked then, null for who is not now. */
     moved: move === null || typeof move === "string" ? move : move.from - move.to,
-    playerId,
-    name,
-    slug,
-    /** The seed of the player's mark. */
-    mark,
     /** The team that they play for; null for someone who plays for several, or for none. */
     team: teams.get(playerId) ?? null,
-    rating,
-    lastChange,
-    recent,
-    games,
-    won,
-    lost,
-    tied,
     lastPlayedAt: lastPlayedAt.toISOString(),
     provisional: isProvisional(games),
   };

@@ -1,6 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { findBucketsByWidth } from "@/db/store/buckets";
-import { sumRatings, sumStartingRatings } from "@/db/store/ladder-pages";
+import { sumRatings } from "@/db/store/ladder-pages";
 import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
 import { findStandingsPage } from "@/db/store/ratings";
 import { barsOf } from "@/lib/analysis";
@@ -9,9 +9,8 @@ import { VersionCache } from "@/lib/platform/version-cache";
 /** The sum that must hold: points are only transferred. */
 export async function conservationOf(reader: Reader, ladder: Ladder) {
   const { playerCount, hiddenCount, rules } = ladder;
-  const found = await sumRatings(reader, ladder.id);
-  const starting = await sumStartingRatings(reader, ladder.id);
-  const expected = (playerCount - starting.players) * rules.initialRating + starting.sum;
+  const { sum: found, starting, startingSum } = await sumRatings(reader, ladder.id);
+  const expected = (playerCount - starting) * rules.initialRating + startingSum;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
     players: playerCount,
@@ -19,7 +18,7 @@ export async function conservationOf(reader: Reader, ladder: Ladder) {
     hidden: hiddenCount,
     initialRating: rules.initialRating,
     /** The number of players with a starting rating of their own. */
-    starting: starting.players,
+    starting,
     expected,
     found,
     balanced: Math.abs(found - expected) < 5e-4,

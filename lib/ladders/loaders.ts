@@ -2,35 +2,34 @@ import "server-only";
 import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
 import type { LadderGamesQuery } from "@/lib/games/schema";
+import { pluck } from "@/lib/platform/grouped";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
-import type { LadderQuery } from "./schema";
 import { knownPages } from "./sitemap";
-import type { LadderPage } from "./view";
 import { weekOfSite } from "./week";
 import { ladderRace, whoLeads } from "./weekly-ranks";
 import { countStartingRatings } from "./starting-ratings";
 import { ownStrip, ratingOn } from "./you";
 
+/** A read for the signed-in player, whose id is last. What everyone else sees is cached. */
+function viewerLoader<Args extends [...unknown[], viewerId: number | null], Answer>(
+  read: (store: Store, ...args: Args) => Promise<Answer>,
+) {
+  const [loadForAll, loadForOne] = [cachedLoader(read), loader(read)];
+  return (...args: Args) => (args.at(-1) === null ? loadForAll : loadForOne)(...args);
+}
+
 export const loadLadders = cachedLoader(ladderSummaries);
 export const loadStartingRatings = cachedLoader(countStartingRatings);
 
-async function homeOf(store: Store, viewerId: number | null) {
-  const ladders = await laddersWithTop(store);
-  const listed = ladders.map(({ id }) => id);
-  const { lines } = await gameLines(store, listed, 12, undefined, undefined, viewerId);
-  return { ladders, games: lines };
-}
-
-const loadHomeForAll = cachedLoader((store) => homeOf(store, null));
-const loadHomeFor = loader(homeOf);
-
 /** The ladders with their best five, and the latest games of all, with the signed-in player's changes. */
-export function loadHome(viewerId: number | null): ReturnType<typeof homeOf> {
-  return viewerId === null ? loadHomeForAll() : loadHomeFor(viewerId);
-}
+export const loadHome = viewerLoader(async (store, viewerId: number | null) => {
+  const ladders = await laddersWithTop(store);
+  const { lines } = await gameLines(store, pluck(ladders, "id"), 12, undefined, undefined, viewerId);
+  return { ladders, games: lines };
+});
 
 /** The signed-in player's position on each ladder, and the effect of their last games. */
 export const loadOwnStrip = loader(ownStrip);
@@ -44,13 +43,8 @@ export const loadWeek = loader((store) => weekOfSite(store, new Date()));
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = cachedLoader(ladderSummary);
 
-const loadPageForAll = cachedLoader((store, slug: string, view: LadderQuery) => ladderPage(store, slug, view, null));
-const loadPageFor = loader(ladderPage);
-
-/** One page of a ladder's standings. Signed-in players also see their own row, which is read for them alone. */
-export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number | null): Promise<LadderPage | null> {
-  return viewerId === null ? loadPageForAll(slug, view) : loadPageFor(slug, view, viewerId);
-}
+/** One page of a ladder's standings. Signed-in players also see their own row. */
+export const loadLadderPage = viewerLoader(ladderPage);
 
 /** Distribution and points check. */
 export const loadLadderFacts = cachedLoader(ladderFacts);
@@ -66,15 +60,10 @@ export const loadOnLadder = loader(findOnLadder);
 
 type PageOfGames = LadderGamesQuery & { readonly before?: string | undefined };
 
-const gamesPage = (store: Store, slug: string, { before, ...texts }: PageOfGames, viewerId: number | null = null) =>
-  ladderGames(store, slug, 50, before, viewerId, texts);
-const loadGamesForAll = cachedLoader((store, slug: string, page: PageOfGames) => gamesPage(store, slug, page));
-const loadGamesFor = loader(gamesPage);
-
 /** A page of a ladder's games, newest first, with the signed-in player's changes. */
-export function loadLadderGames(slug: string, page: PageOfGames, viewerId: number | null): ReturnType<typeof ladderGames> {
-  return viewerId === null ? loadGamesForAll(slug, page) : loadGamesFor(slug, page, viewerId);
-}
+export const loadLadderGames = viewerLoader((store, slug: string, { before, ...texts }: PageOfGames, viewerId: number | null) =>
+  ladderGames(store, slug, 50, before, viewerId, texts),
+);
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);

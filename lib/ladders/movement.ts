@@ -58,7 +58,7 @@ async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement>
   const movement = {
     before: new Map(played.map((player) => [player.playerId, beforeOf(player)])),
     ratingsNow: rising(listed.map(({ now }) => now)),
-    ratingsThen: rising([...listed.flatMap(({ wasActive, before }) => (wasActive ? [before] : [])), ...gone]),
+    ratingsThen: rising([...listed.flatMap(({ wasActive, before }) => (wasActive ? [before] : [])), ...gone.values()]),
     climbers: [],
   };
   if ((await countActivePlayers(reader, ladder.id)) > MAX_RANKED) return movement;
