@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { backup } from "./backup";
 import type { Store } from "./client/session";
-import { withoutOldest } from "./rotation";
+import { newestFirst, withoutOldest } from "./rotation";
 
-const NAME = /^pairwise-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
+const NAME = /^pairwise-(\d{4}-\d\d-\d\d)T([\d-]+)Z\.db$/;
 
 export interface BackupFolder {
   readonly folder: string;
@@ -31,13 +31,8 @@ export async function backupInto(
 /** When the newest backup of a folder was made; null where there is none. */
 export function newestBackup(folder: string): Date | null {
   if (!fs.existsSync(folder)) return null;
-  const newest = fs
-    .readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .sort()
-    .at(-1);
-  if (newest === undefined) return null;
-  const [, day, time] = /^pairwise-(.{10})T(.{8})Z\.db$/.exec(newest) ?? [];
+  const [newest = ""] = newestFirst(fs.readdirSync(folder).filter((name) => NAME.test(name)));
+  const [, day, time] = NAME.exec(newest) ?? [];
   const made = new Date(`${day}T${time?.replaceAll("-", ":")}Z`);
   return Number.isNaN(made.getTime()) ? null : made;
 }

@@ -1,9 +1,9 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { getTableName, sql, type SQL, type Table } from "drizzle-orm";
+import { getTableName, sql, type SQL } from "drizzle-orm";
 import { sqliteTables } from "../tables/define-tables";
-import { columnsFor, fieldOf, type NamedColumn } from "./columns";
+import { columnsFor, fieldOf } from "./columns";
 import type { RawValue, Reader, Tx } from "./session";
 import { visiting } from "./sqlite-functions";
 import { statementLog } from "./statement-log";
@@ -57,35 +57,16 @@ export function sqliteReader(connection: Connection): Reader {
   };
 }
 
-type Insert = (...values: unknown[]) => unknown;
-
-/** Insert statements, cached by table and fields. */
-function insertStatements(prepare: (text: string) => BetterSqlite3.Statement) {
-  const known = new WeakMap<readonly NamedColumn[], Map<string, Insert>>();
-  return (table: Table, columns: readonly NamedColumn[], onConflict = ""): Insert => {
-    const ofColumns = known.get(columns) ?? new Map<string, Insert>();
-    known.set(columns, ofColumns);
-    let insert = ofColumns.get(onConflict);
-    if (insert === undefined) {
-      const [names, marks] = [columns.map(({ name }) => name).join(", "), columns.map(() => "?").join(", ")];
-      const end = onConflict === "" ? "" : ` on conflict ${onConflict}`;
-      const statement = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`);
-      insert = (...values) => statement.run(...values);
-      ofColumns.set(onConflict, insert);
-    }
-    return insert;
-  };
-}
-
 export function sqliteTx(connection: Connection): Tx {
   const prepare = statements(connection);
-  const inserts = insertStatements(prepare);
   return {
     ...sqliteReader(connection),
     insertRows: async (table, rows, onConflict) => {
       if (rows[0] === undefined) return;
       const columns = columnsFor(table, rows[0]);
-      const insert = inserts(table, columns, onConflict);
+      const [names, marks] = [columns.map(({ name }) => name).join(", "), columns.map(() => "?").join(", ")];
+      const end = onConflict === undefined ? "" : ` on conflict ${onConflict}`;
+      const insert = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`);
       const values = new Array<unknown>(columns.length);
       // Inserted one by one: SQLite could roll a multi-row statement back as a whole, for which it copies every page that it changes.
       // Spread, because the driver reads an array of values more slowly.
@@ -96,7 +77,7 @@ export function sqliteTx(connection: Connection): Tx {
           // Most values are stored as they are.
           values[at] = column.isPlain ? (value ?? null) : column.encode(value);
         }
-        insert(...values);
+        insert.run(...values);
       }
     },
     updateNumbers: async (table, { ids, fields }) => {

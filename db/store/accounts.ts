@@ -51,25 +51,21 @@ export async function findAccounts(reader: Reader, wanted: AccountQuery): Promis
 }
 
 function filterOf(reader: Reader, { who, now }: AccountQuery): SQL | undefined {
-  const { players } = reader.tables;
+  const { players, claimTokens } = reader.tables;
+  const invited = reader.db
+    .select({ id: claimTokens.playerId })
+    .from(claimTokens)
+    .where(and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now)));
   return {
     everyone: undefined,
     registered: isNotNull(players.passwordHash),
     guests: isNull(players.passwordHash),
-    invited: and(isNull(players.passwordHash), inArray(players.id, invitedNow(reader, now))),
+    invited: and(isNull(players.passwordHash), inArray(players.id, invited)),
     scorekeepers: eq(players.role, "scorekeeper"),
     admins: eq(players.role, "admin"),
     banned: gt(players.bannedUntil, now),
     hidden: isNotNull(players.hiddenAt),
   }[who];
-}
-
-function invitedNow(reader: Reader, now: Date) {
-  const { claimTokens } = reader.tables;
-  return reader.db
-    .select({ id: claimTokens.playerId })
-    .from(claimTokens)
-    .where(and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now)));
 }
 
 /** Which of these players have a valid link. */

@@ -1,5 +1,5 @@
-import { and, asc, between, eq, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { RawValue, Reader } from "../client/session";
+import { and, asc, between, eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { Reader } from "../client/session";
 import type { Player } from "./players";
 
 /** A player, the seed of their mark, and whether they have an account. */
@@ -32,12 +32,15 @@ export async function searchPlayers(reader: Reader, wanted: Wanted, limit: numbe
   return [...found.values()].slice(0, limit);
 }
 
-async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number): Promise<FoundPlayer[]> {
+async function find(reader: Reader, which: SQL | undefined, order: AnyColumn, limit: number): Promise<FoundPlayer[]> {
   const { players } = reader.tables;
-  const rows = await reader.rows(sql`
-    select ${players.id}, ${players.name}, ${players.slug}, ${players.passwordHash} is not null, ${players.mark}
-    from ${players} where ${which} and ${players.mergedInto} is null order by ${order} limit ${limit}`);
-  return rows.map(asPlayer);
+  const { id, name, slug, mark } = players;
+  return reader.db
+    .select({ id, name, slug, mark, registered: isNotNull(players.passwordHash).mapWith(Boolean) })
+    .from(players)
+    .where(and(which, isNull(players.mergedInto)))
+    .orderBy(asc(order))
+    .limit(limit);
 }
 
 /** The last code point: everything that starts with a text sorts before the text and this. */
@@ -64,12 +67,6 @@ function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");
 }
 
-function asPlayer([id, name, slug, registered, mark]: RawValue[]): FoundPlayer {
-  return { id: Number(id), name: String(name), slug: String(slug), mark: Number(mark), registered: Boolean(registered) };
-}
-
-type NameAndSlug = Pick<Player, "name" | "slug">;
-
 /** Maximum number of names that are compared with an unknown one, from either side. */
 const MAX_COMPARED = 300;
 
@@ -77,7 +74,7 @@ const MAX_COMPARED = 300;
  * Players whose names may be one or two slips away from a name, given as a slug. A slip is in the first half of a name or in the second;
  * the other half finds the name, by its start or by its end.
  */
-export async function findNamesNear(reader: Reader, slug: string): Promise<NameAndSlug[]> {
+export async function findNamesNear(reader: Reader, slug: string): Promise<FoundPlayer[]> {
   const characters = [...slug];
   if (characters.length < 3) return [];
   const half = Math.ceil(characters.length / 2);
@@ -87,23 +84,11 @@ export async function findNamesNear(reader: Reader, slug: string): Promise<NameA
   const swapped = [...characters.slice(0, half - 1), characters[half], characters[half - 1], ...characters.slice(half + 1)].join(
     "",
   );
-  const { slug: column } = reader.tables.players;
+  const { players } = reader.tables;
+  const column = players.slug;
   // Names of about this length: two slips, or the number that distinguishes slugs of one name.
   const near = between(sql`length(${column})`, characters.length - 2, characters.length + 4);
-  const found = await Promise.all([
-    namesWhere(reader, and(columnStartsWith(reader, column, start), near)),
-    namesWhere(reader, columnEndsWith(column, end)),
-    namesWhere(reader, eq(column, swapped)),
-  ]);
+  const questions = [and(columnStartsWith(reader, column, start), near), columnEndsWith(column, end), eq(column, swapped)];
+  const found = await Promise.all(questions.map((which) => find(reader, which, players.id, MAX_COMPARED)));
   return [...new Map(found.flat().map((each) => [each.slug, each])).values()];
-}
-
-async function namesWhere(reader: Reader, which: SQL | undefined): Promise<NameAndSlug[]> {
-  const { players } = reader.tables;
-  return reader.db
-    .select({ name: players.name, slug: players.slug })
-    .from(players)
-    .where(and(which, isNull(players.mergedInto)))
-    .orderBy(asc(players.id))
-    .limit(MAX_COMPARED);
 }

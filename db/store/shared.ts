@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, lt, max, min } from "drizzle-orm";
-import { deleteRows, findRow, updateRows, type Row } from "../client/rows";
+import { and, asc, eq, lt, max, min } from "drizzle-orm";
+import { deleteRows, findRow, findRows, moreThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Store, Tx } from "../client/session";
 
 export type SharedFile = Readonly<Pick<Row<"sharedFiles">, "folder" | "name">>;
@@ -65,13 +65,8 @@ export async function deleteSharedValue(store: Store, kind: string, key: string)
 }
 
 /** The unexpired values of a kind. */
-export async function findSharedValuesByKind(reader: Reader, kind: string, now: Date): Promise<Note[]> {
-  const { sharedNotes: notes } = reader.tables;
-  return reader.db
-    .select({ key: notes.key, value: notes.value })
-    .from(notes)
-    .where(and(eq(notes.kind, kind), gt(notes.until, now)));
-}
+export const findSharedValuesByKind = (reader: Reader, kind: string, now: Date): Promise<Note[]> =>
+  findRows(reader, "sharedNotes", { kind, until: moreThan(now) });
 
 export async function deleteExpiredSharedValues(store: Store, now: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;

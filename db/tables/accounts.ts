@@ -4,7 +4,7 @@ import type { People } from "./people";
 export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
 
 /** Sign-in and security events. */
-export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
+export function defineAccounts(kit: Kit, { players }: People) {
   const { table, index, uniqueIndex, id, text, int, bool, refersTo, time, json } = kit;
 
   const claimTokens = table("claim_tokens", {
@@ -42,10 +42,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
   /** An authenticator app (TOTP). */
   const authenticators = table("authenticators", {
     id: id(),
-    playerId: int()
-      .notNull()
-      .unique()
-      .references(() => players.id),
+    playerId: refersTo(() => players.id).unique(),
     /** Encrypted with a key that is not in the database. */
     secret: text().notNull(),
     createdAt: time().notNull(),
@@ -86,9 +83,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     "identities",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       /** The provider's id, or the address of an OpenID Connect issuer. */
       issuer: text().notNull(),
       /** The provider's id for the person. Never reused there, unlike names and e-mail addresses. */
@@ -106,9 +101,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     "guest_identities",
     {
       id: id(),
-      playerId: int()
-        .notNull()
-        .references(() => players.id),
+      playerId: refersTo(() => players.id),
       issuer: text().notNull(),
       subject: text().notNull(),
       /** Where the account comes from: a game server's report, or an admin's invitation. */
@@ -126,9 +119,7 @@ export function defineAccounts(kit: Kit, { players }: Pick<People, "players">) {
     "guest_claims",
     {
       id: id(),
-      guestId: int()
-        .notNull()
-        .references(() => players.id),
+      guestId: refersTo(() => players.id),
       /** The claimant's own player; null for somebody without an account. */
       playerId: int().references(() => players.id),
       /** The provider's account that the claimant came with. */

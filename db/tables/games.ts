@@ -46,7 +46,7 @@ export interface GameSnapshot extends GameTexts {
 }
 
 /** Games as entered, their origin, and their versions before each change. */
-export function defineGames(kit: Kit, { players, ladders }: Pick<People, "players"> & Pick<Ladders, "ladders">) {
+export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
   const { table, index, uniqueIndex, id, key, text, int, refersTo, real, bool, time, json } = kit;
 
   const apiKeys = table("api_keys", {

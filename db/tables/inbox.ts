@@ -9,7 +9,7 @@ export type NoticeChannel = "off" | "bell" | "mail" | "daily";
 export type MailKind = "verify" | "password" | "invitation" | "notice" | "daily";
 
 /** What players are told about themselves, how, and the e-mail that waits to be sent. */
-export function defineInbox(kit: Kit, { players }: Pick<People, "players">) {
+export function defineInbox(kit: Kit, { players }: People) {
   const { table, index, id, key, text, int, bool, refersTo, time, json } = kit;
 
   const inbox = table(

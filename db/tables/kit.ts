@@ -17,7 +17,7 @@ const sqliteKit = {
   text: <Text extends string = string>() => sqlite.text().$type<Text>(),
   int: () => sqlite.integer(),
   /** The id of a row of another table. */
-  refersTo: (id: () => sqlite.AnySQLiteColumn) => sqlite.integer().notNull().references(id),
+  refersTo: (id: () => sqlite.AnySQLiteColumn, on?: { onDelete: "cascade" }) => sqlite.integer().notNull().references(id, on),
   /** Four bytes: PostgreSQL's driver returns larger ones as text outside drizzle. */
   smallInt: () => sqlite.integer(),
   /** binary64 on both engines: ratings are compared to the bit. */
@@ -39,7 +39,8 @@ const postgresKit = {
   key: () => pg.bigint({ mode: "number" }).primaryKey(),
   text: () => pg.text(),
   int: () => pg.bigint({ mode: "number" }),
-  refersTo: (id: () => pg.AnyPgColumn) => pg.bigint({ mode: "number" }).notNull().references(id),
+  refersTo: (id: () => pg.AnyPgColumn, on?: { onDelete: "cascade" }) =>
+    pg.bigint({ mode: "number" }).notNull().references(id, on),
   smallInt: () => pg.integer(),
   real: () => pg.doublePrecision(),
   bool: () => pg.boolean(),

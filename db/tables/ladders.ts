@@ -19,7 +19,7 @@ export interface Reporting {
 }
 
 /** Ladders, their teams, and their scorekeepers. */
-export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
+export function defineLadders(kit: Kit, { players }: People) {
   const { table, uniqueIndex, id, text, int, refersTo, time, json } = kit;
 
   const ladders = table("ladders", {
@@ -51,9 +51,7 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     {
       id: id(),
       playerId: refersTo(() => players.id),
-      ladderId: int()
-        .notNull()
-        .references(() => ladders.id, { onDelete: "cascade" }),
+      ladderId: refersTo(() => ladders.id, { onDelete: "cascade" }),
     },
     (row) => [uniqueIndex("scorekeepers_of").on(row.playerId, row.ladderId)],
   );

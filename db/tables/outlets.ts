@@ -9,8 +9,8 @@ export type OutletKind = "discord" | "standing" | "webhook";
 export type DeliveryState = "waiting" | "delivered" | "edited" | "failed" | "dropped";
 
 /** Where events are told outside the site, and what has been sent there. */
-export function defineOutlets(kit: Kit, { players, events }: Pick<People, "players"> & Events) {
-  const { table, index, uniqueIndex, primaryKey, id, text, int, time, json } = kit;
+export function defineOutlets(kit: Kit, { players, events }: People & Events) {
+  const { table, index, uniqueIndex, primaryKey, id, text, int, refersTo, time, json } = kit;
 
   const outlets = table("outlets", {
     id: id(),
@@ -52,9 +52,7 @@ export function defineOutlets(kit: Kit, { players, events }: Pick<People, "playe
     "deliveries",
     {
       id: id(),
-      outletId: int()
-        .notNull()
-        .references(() => outlets.id, { onDelete: "cascade" }),
+      outletId: refersTo(() => outlets.id, { onDelete: "cascade" }),
       /** Null for a test, and for the standing message. */
       eventId: int().references(() => events.id, { onDelete: "cascade" }),
       /** The game whose message is to show today's numbers; null for a message of its own. */
@@ -90,9 +88,7 @@ export function defineOutlets(kit: Kit, { players, events }: Pick<People, "playe
   const outletMessages = table(
     "outlet_messages",
     {
-      outletId: int()
-        .notNull()
-        .references(() => outlets.id, { onDelete: "cascade" }),
+      outletId: refersTo(() => outlets.id, { onDelete: "cascade" }),
       /** Without a foreign key: the message stays when the game is deleted. */
       gameId: int().notNull(),
       messageId: text().notNull(),

@@ -7,10 +7,7 @@ import type { People } from "./people";
 export type MoveCause = RevisionAction | "late" | "import" | "rules";
 
 /** Results of the fold: the standings, the buckets that count them, and rating changes besides playing. */
-export function defineRatings(
-  kit: Kit,
-  { players, ladders, games }: Pick<People, "players"> & Pick<Ladders, "ladders"> & Pick<Games, "games">,
-) {
+export function defineRatings(kit: Kit, { players, ladders, games }: People & Ladders & Games) {
   const { table, index, primaryKey, id, text, int, refersTo, real, bool, time, json } = kit;
 
   const ratings = table(

@@ -29,10 +29,7 @@ export interface ReportedGame {
 }
 
 /** What players report, and what those who pay answer. */
-export function defineReports(
-  kit: Kit,
-  { players, ladders, games }: Pick<People, "players"> & Pick<Ladders, "ladders"> & Pick<Games, "games">,
-) {
+export function defineReports(kit: Kit, { players, ladders, games }: People & Ladders & Games) {
   const { table, index, uniqueIndex, id, text, int, refersTo, bool, time, json } = kit;
 
   const reports = table(

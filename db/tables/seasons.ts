@@ -34,7 +34,7 @@ export interface EditionAward {
 }
 
 /** Seasons of ladders. Their tables are derived from the games; only sealed editions are stored. */
-export function defineSeasons(kit: Kit, { players, ladders }: Pick<People, "players"> & Pick<Ladders, "ladders">) {
+export function defineSeasons(kit: Kit, { players, ladders }: People & Ladders) {
   const { table, uniqueIndex, id, text, int, refersTo, real, time, json } = kit;
 
   const seasons = table(
