@@ -31,42 +31,22 @@ export function markSeed(nameKey: string): number {
   return hash >>> 0;
 }
 
-/** The form in numbers from 0, by which likeness is counted. */
-interface MarkChoices {
-  readonly symmetry: number;
-  readonly outline: number;
-  readonly figure: number;
-  readonly core: number;
-  readonly turn: number;
-}
-
 /** The choices come in this order and no other: another order would give everybody another mark. */
-function choicesOf(seed: number): MarkChoices {
+export function markForm(seed: number): MarkForm {
   const random = seeded(seed);
   const below = (count: number) => Math.floor(random() * count);
   return {
-    symmetry: below(SYMMETRIES),
-    outline: below(outlines.length),
-    figure: below(figures.length),
-    core: below(cores.length),
-    turn: below(2),
-  };
-}
-
-export function markForm(seed: number): MarkForm {
-  const { symmetry, outline, figure, core, turn } = choicesOf(seed);
-  return {
-    symmetry: MIN_SYMMETRY + symmetry,
-    outline: outlines[outline]!,
-    figure: figures[figure]!,
-    core: cores[core]!,
-    turned: turn === 1,
+    symmetry: MIN_SYMMETRY + below(SYMMETRIES),
+    outline: outlines[below(outlines.length)]!,
+    figure: figures[below(figures.length)]!,
+    core: cores[below(cores.length)]!,
+    turned: below(2) === 1,
   };
 }
 
 /** The marks there are, to find one that looks like few of them. Two look too alike when they share two of outline, figure and symmetry. */
 export class MarkCounts {
-  readonly #marks: MarkChoices[] = [];
+  readonly #marks: MarkForm[] = [];
 
   constructor(seeds: Iterable<number> = []) {
     for (const seed of seeds) this.add(seed);
@@ -77,16 +57,16 @@ export class MarkCounts {
   }
 
   add(seed: number): void {
-    this.#marks.push(choicesOf(seed));
+    this.#marks.push(markForm(seed));
   }
 
   /** 0 when no mark looks too alike. The same mark weighs most, then one with the same three parts, then one with two of them. */
   likeness(seed: number): number {
-    const { symmetry, outline, figure, core, turn } = choicesOf(seed);
+    const { symmetry, outline, figure, core, turned } = markForm(seed);
     return this.#marks.reduce((sum, other) => {
       const shared = [other.symmetry === symmetry, other.outline === outline, other.figure === figure].filter(Boolean).length;
       if (shared < 2) return sum;
-      const isSame = shared === 3 && other.core === core && other.turn === turn;
+      const isSame = shared === 3 && other.core === core && other.turned === turned;
       return sum + 1 + (shared === 3 ? 1e5 : 0) + (isSame ? 1e10 : 0);
     }, 0);
   }

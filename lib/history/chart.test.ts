@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Move } from "@/lib/fold/view";
 import { correctionsInTable, correctionsOnChart, type Part } from "./corrections";
-import { eveningEnds } from "./evenings";
-import { thin } from "./thin";
+import { eveningEnds, thin } from "./thin";
 
 const DAY = 86_400_000;
 

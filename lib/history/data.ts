@@ -96,7 +96,8 @@ export async function profileOf(reader: Reader, subject: Subject) {
 }
 
 async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatedPlayer) {
-  const peak = peakOf(ledger);
+  const peak = peakOf(ledger, 0, ledger.games);
+  const peakId = ledger.gameId[peak];
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   const active = rating.active && !rating.hidden;
   const above = active ? await findNeighbour(reader, rating, "above") : null;
@@ -112,11 +113,10 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
     tied: rating.tied,
     provisional: isProvisional(rating.games),
     settling: await settlingOn(reader, ladder),
-    peak: peak && {
-      rating: peak.rating,
-      at: (await playedTexts(reader, [ledger.gameId[peak.game]!])).get(ledger.gameId[peak.game]!)!,
-      gameId: ledger.gameId[peak.game]!,
-    },
+    peak:
+      peakId === undefined
+        ? null
+        : { rating: ledger.after[peak]!, at: (await playedTexts(reader, [peakId])).get(peakId)!, gameId: peakId },
     streak: streakOf(ledger.change),
     lastPlayedAt: rating.lastPlayedAt.toISOString(),
     /** The next active player up the ladder, and how many points away; null at the top. */

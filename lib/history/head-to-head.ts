@@ -16,15 +16,13 @@ import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { predict, rateGame } from "@/lib/rating";
 import { findSubject, ratedPlayerOf } from "./data";
-import { eveningEnds } from "./evenings";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
 import { voidedOf, whyNotRated } from "./games";
 import { meetingsWith } from "./player-ledger";
-import { thin, toScreen } from "./thin";
+import { thinEvenings, toScreen } from "./thin";
 
 const PAGE = 25;
 const RATE = compareWords.rate.name;
-const COLUMNS = 150;
 /** A strip cannot show more; the record counts all of them. */
 const MAX_STRIP = 500;
 /** The limit of counted games; the newest ones count. */
@@ -190,19 +188,11 @@ async function sidesOf(store: Store, ladder: Ladder, players: readonly Player[])
 
 /** The running total after each evening, thinned; the one that was farthest from zero is always there. */
 function flowOf(met: readonly Counted[]) {
-  const times = met.map(({ at }) => at);
-  const farthest = met.reduce((far, { total }, at) => (Math.abs(total) > Math.abs(met[far]!.total) ? at : far), 0);
-  const ends = eveningEnds(times, 0, met.length, farthest);
-  const thinned = thin(
-    ends.map((end) => times[end]!),
-    ends.map((end) => met[end]!.total),
-    0,
-    ends.length,
-    COLUMNS,
-  );
-  return thinned.map((evening) => {
-    const { at, gameId, total } = met[ends[evening]!]!;
-    return { at, gameId, points: toScreen(total - (met[ends[evening - 1] ?? -1]?.total ?? 0)), total: toScreen(total) };
+  const [times, totals] = [met.map(({ at }) => at), met.map(({ total }) => total)];
+  const farthest = totals.reduce((far, total, at) => (Math.abs(total) > Math.abs(totals[far]!) ? at : far), 0);
+  return thinEvenings(times, totals, 0, met.length, farthest).map(({ end, before }) => {
+    const { at, gameId, total } = met[end]!;
+    return { at, gameId, points: toScreen(total - (met[before]?.total ?? 0)), total: toScreen(total) };
   });
 }
 

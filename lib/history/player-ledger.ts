@@ -101,13 +101,11 @@ export function moverAt(ledger: Ledger, game: number): { player: number; points:
   return best < 0 ? null : { player: ledger.opponents[ledger.opponent[best]!]!, points: ledger.points[best]! };
 }
 
-/** The highest rating after a game, and the first game that reached it. */
-export function peakOf(ledger: Ledger): { rating: number; game: number } | null {
-  let peak = -1;
-  for (let game = 0; game < ledger.games; game++) {
-    if (peak < 0 || ledger.after[game]! > ledger.after[peak]!) peak = game;
-  }
-  return peak < 0 ? null : { rating: ledger.after[peak]!, game: peak };
+/** The first of the games from `from` up to `to` (exclusive) after which the rating was the highest. */
+export function peakOf({ after }: Ledger, from: number, to: number): number {
+  let peak = from;
+  for (let game = from; game < to; game++) if (after[game]! > after[peak]!) peak = game;
+  return peak;
 }
 
 /** The sum of all meetings of a player with one opponent; the values are the player's. */
@@ -134,32 +132,19 @@ export function rivalsOf(ledger: Ledger, from = 0, to = ledger.games): Rival[] {
   return rivals.sort((a, b) => b.points - a.points || a.player - b.player);
 }
 
-export function sumOfPoints(rivals: readonly Rival[]): number {
-  return rivals.reduce((points, rival) => points + rival.points, 0);
+export function sumOfPoints(parts: readonly { readonly points: number }[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** One game in which two players were compared. */
-export interface Meeting {
-  /** Index of the game in the ledger. */
-  readonly game: number;
-  readonly result: number;
-  readonly points: number;
-  /** Points of all meetings up to this one. */
-  readonly total: number;
-}
-
-/** Every meeting with one opponent, the oldest first. */
-export function meetingsWith(ledger: Ledger, player: number): Meeting[] {
+/** Every meeting with one opponent, the oldest first; `game` is its place in the ledger. */
+export function meetingsWith(ledger: Ledger, player: number) {
   const place = ledger.opponents.indexOf(player);
-  if (place < 0) return [];
-  const meetings: Meeting[] = [];
-  let total = 0;
+  const meetings: { game: number; result: number; points: number }[] = [];
+  if (place < 0) return meetings;
   for (let game = 0; game < ledger.games; game++) {
     for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
       if (ledger.opponent[pair] !== place) continue;
-      const points = ledger.points[pair]!;
-      total += points;
-      meetings.push({ game, result: ledger.result[pair]!, points, total });
+      meetings.push({ game, result: ledger.result[pair]!, points: ledger.points[pair]! });
     }
   }
   return meetings;

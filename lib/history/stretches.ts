@@ -3,18 +3,14 @@ import { countGreater } from "@/lib/fold/impact";
 import { allMoves } from "@/lib/fold/moves";
 import { correctionsInTable, correctionsOnChart } from "./corrections";
 import { withResults } from "./moved-games";
-import { moverAt, rivalsOf, sumOfPoints, type Ledger } from "./player-ledger";
-import { thin, toScreen } from "./thin";
+import { moverAt, peakOf, rivalsOf, sumOfPoints, type Ledger } from "./player-ledger";
+import { COLUMNS, thin, thinEvenings, toScreen } from "./thin";
 import { peopleOf, type RatedPlayer } from "./data";
-import { eveningEnds } from "./evenings";
 import { endsOf, namedEnds } from "./rivals";
 import { playedTexts } from "@/lib/games/list";
 import { rangeDays, type HistoryQuery } from "./schema";
 
 const DAY = 86_400_000;
-
-/** Four points a column at most: as many as a wide screen can tell apart, and a few kilobytes. */
-const COLUMNS = 150;
 
 /** Opponents at each end of what made up a stretch. */
 const ENDS = 5;
@@ -48,7 +44,7 @@ export async function stretchOf(store: Store, rated: RatedPlayer, query: History
     ...(await spanOf(store, rated, query)),
     axis: query.axis,
     /** The game, by number, after which the rating was the highest of the part. */
-    peak: highest(ledger, from, to) + 1,
+    peak: peakOf(ledger, from, to) + 1,
     series: await seriesOf(store, ledger, from, to, query.axis),
     corrections: await withResults(store, correctionsOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) })),
   };
@@ -105,12 +101,8 @@ function thinnedGames(ledger: Ledger, from: number, to: number) {
 }
 
 function thinnedEvenings(ledger: Ledger, from: number, to: number) {
-  const ends = eveningEnds(ledger.playedAt, from, to, highest(ledger, from, to));
-  const [at, rating] = [ends.map((game) => ledger.playedAt[game]!), ends.map((game) => ledger.after[game]!)];
-  const thinned = thin(at, rating, 0, ends.length, COLUMNS);
-  const places = thinned.map((evening) => ends[evening]!);
-  const games = thinned.map((evening) => ends[evening]! - (ends[evening - 1] ?? from - 1));
-  return { places, games };
+  const evenings = thinEvenings(ledger.playedAt, ledger.after, from, to, peakOf(ledger, from, to));
+  return { places: evenings.map(({ end }) => end), games: evenings.map(({ end, before }) => end - before) };
 }
 
 /** The opponent who moved the rating most over the games from one up to another (exclusive), in the direction of the change. */
@@ -118,13 +110,6 @@ function moverWithin(ledger: Ledger, from: number, to: number): ReturnType<typeo
   if (to - from === 1) return moverAt(ledger, from);
   const rivals = rivalsOf(ledger, from, to);
   return (sumOfPoints(rivals) < 0 ? rivals.at(-1) : rivals[0]) ?? null;
-}
-
-/** The first of the games after which the rating was the highest. */
-function highest({ after }: Ledger, from: number, to: number): number {
-  let peak = from;
-  for (let game = from; game < to; game++) if (after[game]! > after[peak]!) peak = game;
-  return peak;
 }
 
 /** The part as a table, the newest game first. */
