@@ -21,19 +21,8 @@ function ApiCall({ call }: { call: CallReference }) {
         <Prose text={call.description} />
         {call.key === "needed" && " Requires a key."}
       </p>
-      {call.parameters.length > 0 && <h4 className="mt-6 text-[15px] font-semibold">Parameters</h4>}
-      {call.parameters.length > 0 && (
-        <Fields
-          label={`Parameters of ${call.summary}`}
-          rows={call.parameters.map(({ name, place, type, needed, about }) => ({ path: name, type, needed, about, place }))}
-        />
-      )}
-      {call.fields.length > 0 && (
-        <>
-          <h4 className="mt-6 text-[15px] font-semibold">Body</h4>
-          <Fields label={`Body of ${call.summary}`} rows={call.fields} />
-        </>
-      )}
+      <TitledFields title="Parameters" call={call} rows={call.parameters} />
+      <TitledFields title="Body" call={call} rows={call.fields} />
       {call.curls.map(({ label, source }) => (
         <CodeBlock key={label} title={`Example: ${label.toLowerCase()}`} text={source} copy />
       ))}
@@ -54,14 +43,26 @@ function ApiCall({ call }: { call: CallReference }) {
   );
 }
 
+type FieldRow = FieldReference & { readonly place?: string };
+
+function TitledFields({ title, call, rows }: { title: string; call: CallReference; rows: readonly FieldRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h4 className="mt-6 text-[15px] font-semibold">{title}</h4>
+      <Fields label={`${title} of ${call.summary}`} rows={rows} />
+    </>
+  );
+}
+
 function ResponseSection({ call, response }: { call: CallReference; response: ResponseReference }) {
   return (
     <div className="mt-5">
       <h4 className="text-[15px]">
         <strong className="tabular">{response.status}</strong> <span className="text-soft">{response.about}</span>
       </h4>
-      {response.examples.map(({ summary, json }) => (
-        <CodeBlock key={summary} title={summary} text={JSON.stringify(JSON.parse(json), null, 2)} tall />
+      {response.examples.map(({ summary, text }) => (
+        <CodeBlock key={summary} title={summary} text={text} tall />
       ))}
       {response.fields.length > 0 && (
         <details className="mt-3">
@@ -74,7 +75,7 @@ function ResponseSection({ call, response }: { call: CallReference; response: Re
 }
 
 /** Names beside what they are; on a phone, where names of fields within fields need the width, above it. */
-function Fields({ label, rows }: { label: string; rows: readonly (FieldReference & { place?: string })[] }) {
+function Fields({ label, rows }: { label: string; rows: readonly FieldRow[] }) {
   return (
     <dl aria-label={label} className="mt-2 border-t border-ink text-[15px]">
       {rows.map(({ path, type, needed, about, place }) => (

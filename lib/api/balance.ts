@@ -35,22 +35,13 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
   const wrong = wishErrors(players.length, input);
   if (wrong.length > 0) throw refusal(wrong);
 
-  const found = await candidatesOf(
-    reader,
-    ladder,
-    named.map(({ name }) => playerName.parse(name)),
-  );
+  const names = named.map(({ name }) => playerName.parse(name));
+  const found = await candidatesOf(reader, ladder, names);
   const candidates = new Map(named.map(({ at }, place) => [at, found[place]!]));
   refuseTwice([...candidates].map(([at, { player, name }]) => ({ at, name, key: player?.id ?? name.toLowerCase() })));
   const people = players.map(({ name, rating = 0, games }, at) => {
-    const { player, ...known } = candidates.get(at) ?? {
-      player: null,
-      name: name ?? null,
-      rating,
-      games: games ?? 0,
-      guest: false,
-    };
-    return { player, ...known };
+    const given = { player: null, name: name ?? null, rating, games: games ?? 0, guest: false };
+    return candidates.get(at) ?? given;
   });
   const asked = { ...input, players: people };
   const result = bestSplits(asked, ladder.rules);
@@ -71,22 +62,16 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
     exact,
     compared,
     wishes,
-    exchanges: exchangesOf(asked, best.teams, ladder.rules).map(({ players: pair, lean, decided, cost }) => ({
-      players: [...pair],
-      lean,
-      decided,
-      cost: { ...cost },
-    })),
+    exchanges: exchangesOf(asked, best.teams, ladder.rules).map(({ players: pair, lean, decided, cost }) => {
+      return { players: [...pair], lean, decided, cost: { ...cost } };
+    }),
     players: people.map(({ player, name, rating, guest }) => ({ player, name, rating, guest })),
   };
 }
 
-const splitOut = ({ teams, lean, decided, leans }: Split) => ({
-  teams: teams.map((members) => [...members]),
-  lean,
-  decided,
-  leans: [...leans],
-});
+const splitOut = ({ teams, lean, decided, leans }: Split) => {
+  return { teams: teams.map((members) => [...members]), lean, decided, leans: [...leans] };
+};
 
 /** Checked first: a quarter of a megabyte can hold tens of thousands of players, each wrong. */
 function refuseCrowds(body: unknown): void {

@@ -43,21 +43,15 @@ export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
   await take(limitsOf(store).report, String(id), `This key has sent ${WRITES_A_MINUTE} games`);
 }
 
-/** The limit is by address, because no key is needed: rating a game of 256 players takes as long as some pages. */
-export async function limitPreviews(store: Store, request: Request): Promise<void> {
-  await take(limitsOf(store).preview, networkOfRequest(request), `This address has sent ${MAX_A_MINUTE.preview} previews`);
-}
+const sent = {
+  preview: `This address has sent ${MAX_A_MINUTE.preview} previews`,
+  balance: `This address has asked for teams ${MAX_A_MINUTE.balance} times`,
+};
 
-/** By address as well: all splits of 20 players take longer than a page. */
-export async function limitBalances(store: Store, request: Request): Promise<void> {
-  await take(
-    limitsOf(store).balance,
-    networkOfRequest(request),
-    `This address has asked for teams ${MAX_A_MINUTE.balance} times`,
-  );
+/** The limit is by address, because no key is needed: rating 256 players or splitting 20 takes as long as some pages. */
+export async function limitAddress(store: Store, request: Request, call: keyof typeof sent): Promise<void> {
+  await take(limitsOf(store)[call], networkOf(clientOf((name) => request.headers.get(name))), sent[call]);
 }
-
-const networkOfRequest = (request: Request) => networkOf(clientOf((name) => request.headers.get(name)));
 
 async function take(limit: Limit, whose: string, sent: string): Promise<void> {
   const wait = Math.ceil((await limit.take(whose)) / 1000);

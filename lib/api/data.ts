@@ -14,11 +14,10 @@ import {
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames } from "@/db/store/player-games";
 import { findHiddenPlayerIds, findPlayersByIds, type Player } from "@/db/store/players";
-import { findRatingsByPlayers, findStandingsBelow, findTopStandings } from "@/db/store/ratings";
+import { findRatingsByPlayers, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { findNewestEdition, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { editionNumbered, livingTable, peopleOf } from "@/lib/ladders/seasons/data";
-import { seasonNamed } from "@/lib/players/addresses";
+import { livingTable, peopleOf } from "@/lib/ladders/seasons/data";
 import { phaseOf, sealDueAt } from "@/lib/ladders/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
@@ -26,6 +25,7 @@ import { unscoredAmong } from "@/lib/games/list";
 import { orderedRules } from "@/lib/rating";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { waitingReports } from "@/lib/reports/lists";
+import type { FoundSeason } from "@/lib/transfer/export/data";
 import type { Answer } from "./calls";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { enteredOf, resultOf, workOf } from "./game-out";
@@ -70,21 +70,14 @@ export function ladderBody(ladder: Ladder): Answer<"ladder"> {
 
 export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<Answer<"standings">> {
   // One more than requested shows whether there is another page.
-  const found = await findStandingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
+  const found = await findTopStandings(reader, ladder.id, limit + 1, readStandingsCursor(cursor));
   const page = found.slice(0, limit);
-  const ratings = page.map(({ rating }) => rating);
-  const above = await countAboveRows(reader, ladder.id, ratings, [], "everyone");
+  const above = await countAboveRows(reader, ladder.id, pluck(page, "rating"), [], "everyone");
   return {
-    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }) => ({
-      rank: above.get(rating)! + 1,
-      player: { id: playerId, name, slug },
-      rating,
-      games,
-      won,
-      lost,
-      tied,
-      lastPlayedAt: lastPlayedAt.toISOString(),
-    })),
+    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }) => {
+      const figures = { rating, games, won, lost, tied, lastPlayedAt: lastPlayedAt.toISOString() };
+      return { rank: above.get(rating)! + 1, player: { id: playerId, name, slug }, ...figures };
+    }),
     next: found.length > limit ? standingsCursor(page.at(-1)!) : null,
   };
 }
@@ -115,26 +108,9 @@ const newestEdition = async (reader: Reader, season: Season) =>
 /** The seasons of a ladder, newest first; the tag changes when one begins or ends. */
 export async function seasonsBody(reader: Reader, ladder: Ladder, now: Date) {
   const seasons = (await findSeasonsByLadder(reader, ladder.id)).reverse();
-  const make = async () => ({
-    seasons: await Promise.all(
-      seasons.map(async (season) => seasonBody(season, ladder, await newestEdition(reader, season), now)),
-    ),
-  });
+  const bodyOf = async (season: Season) => seasonBody(season, ladder, await newestEdition(reader, season), now);
+  const make = async () => ({ seasons: await Promise.all(seasons.map(bodyOf)) });
   return { tag: seasons.map((season) => phaseOf(season, now)[0]).join(""), make };
-}
-
-interface FoundSeason {
-  readonly season: Season;
-  /** Null for the living table. */
-  readonly edition: Edition | null;
-}
-
-/** A season and, where a number is given, an edition of it; null where there is none. */
-export async function findSeason(reader: Reader, ladder: Ladder, named: string, number: number | undefined) {
-  const season = await seasonNamed(reader, ladder, named);
-  if (season === null) return null;
-  const edition = number === undefined ? null : await editionNumbered(reader, season, number);
-  return number !== undefined && edition === null ? null : { season, edition };
 }
 
 type SeasonLine = Omit<Answer<"seasonStandings">["standings"][number], "player"> & { readonly playerId: number };
@@ -158,22 +134,18 @@ export async function seasonStandingsBody(
     season: seasonBody(season, ladder, await newestEdition(store, season), now),
     edition: edition?.number ?? null,
     editionAt: edition?.asOf.toISOString() ?? null,
-    standings: page.map(({ playerId, rank, ...line }) => {
-      const { id, name, slug } = personOf(playerId);
-      return { rank, player: { id, name, slug }, ...line };
-    }),
+    standings: page.map(({ playerId, rank, ...line }) => ({ rank, player: refOf(personOf(playerId)), ...line })),
     next: rest.length > limit ? standingsCursor(page.at(-1)!) : null,
   };
 }
 
 async function livingLines(store: Store, ladder: Ladder, season: Season, who: "ranked" | "unranked"): Promise<SeasonLine[]> {
   const { table } = await livingTable(store, ladder, season);
-  return table[who].map(
-    ({ playerId, rank, opening, rating, games, won, lost, tied, opponents, missingGames, missingOpponents }) => {
-      const counts = { games, won, lost, tied, opponents: opponents.size };
-      return { playerId, rank, opening, rating, ...counts, missingGames, missingOpponents };
-    },
-  );
+  return table[who].map(({ playerId, rank, opening, rating, games, won, lost, tied, ...row }) => {
+    const { opponents, missingGames, missingOpponents } = row;
+    const counts = { games, won, lost, tied, opponents: opponents.size, missingGames, missingOpponents };
+    return { playerId, rank, opening, rating, ...counts };
+  });
 }
 
 async function editionLines(
@@ -185,19 +157,15 @@ async function editionLines(
   const hidden = new Set(await findHiddenPlayerIds(reader));
   const wanted = rows.filter(({ rank, playerId }) => (rank === null) === (who === "unranked") && !hidden.has(playerId));
   return wanted.map(({ playerId, rank, opening, rating, games, won, lost, tied, opponents }) => {
-    const missing = {
-      missingGames: Math.max(0, minGames - games),
-      missingOpponents: Math.max(0, minOpponents - opponents),
-    };
-    return { playerId, rank, opening, rating, games, won, lost, tied, opponents, ...missing };
+    const [missingGames, missingOpponents] = [Math.max(0, minGames - games), Math.max(0, minOpponents - opponents)];
+    return { playerId, rank, opening, rating, games, won, lost, tied, opponents, missingGames, missingOpponents };
   });
 }
 
 export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<Answer<"games">> {
   const found = await findNewestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
   const page = found.slice(0, limit);
-  const ids = page.map(({ id }) => id);
-  const rows = await findParticipantsByGames(reader, ids);
+  const rows = await findParticipantsByGames(reader, pluck(page, "id"));
   const players = await refsOf(reader, pluck([...rows.values()].flat(), "playerId"));
   return {
     games: page.map((game) => lineOf(game, ladder, rows.get(game.id) ?? [], players)),
@@ -252,10 +220,8 @@ export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame):
 export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Promise<Answer<"game">> {
   const rows = await findParticipantsByGame(reader, game.id);
   const revisions = game.version === 1 ? [] : await findRevisionsByGame(reader, game.id);
-  const players = await refsOf(reader, [
-    ...rows.map(({ playerId }) => playerId),
-    ...revisions.flatMap(({ by, before }) => [...(by === null ? [] : [by]), ...before.participants.map((row) => row.playerId)]),
-  ]);
+  const ofRevisions = revisions.flatMap(({ by, before }) => [by ?? [], pluck(before.participants, "playerId")].flat());
+  const players = await refsOf(reader, [...pluck(rows, "playerId"), ...ofRevisions]);
   return gameOutOf({ game, ladder }, rows, revisions, players);
 }
 

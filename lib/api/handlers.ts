@@ -6,8 +6,9 @@ import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from
 import { findNewestAuditPosition } from "@/db/store/records";
 import { phaseOf } from "@/lib/ladders/seasons/schema";
 import { countSubmission } from "@/lib/platform/metrics/measure";
+import { findSeason } from "@/lib/transfer/export/data";
 import { balanceBody } from "./balance";
-import { idempotencyKeyOf, keyOf, limitBalances, limitPreviews, limitWrites, unauthorized } from "./bearer";
+import { idempotencyKeyOf, keyOf, limitAddress, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type MatchedCall } from "./calls";
 import {
@@ -19,7 +20,6 @@ import {
   ladderBody,
   playerBody,
   reportsBody,
-  findSeason,
   seasonsBody,
   seasonStandingsBody,
   standingsBody,
@@ -118,13 +118,13 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
   preview: async (context) => {
     const { store, request, now } = context;
     const ladder = await ladderFor(context, await keyOf(store, request));
-    await limitPreviews(store, request);
+    await limitAddress(store, request, "preview");
     return { body: await previewBody(store, ladder, readGame(await readJson(request), now, ladder)), headers: NO_STORE };
   },
   balance: async (context) => {
     const { store, request } = context;
     const ladder = await ladderOf(context);
-    await limitBalances(store, request);
+    await limitAddress(store, request, "balance");
     return { body: await balanceBody(store, ladder, await readJson(request)), headers: NO_STORE };
   },
   report: async (context) => {

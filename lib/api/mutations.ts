@@ -157,18 +157,11 @@ async function enterBatch(tx: Tx, commands: readonly ReportGame[]): Promise<Outc
     const outcome = outcomes[at]!;
     return "gameId" in outcome ? [{ command, gameId: outcome.gameId }] : [];
   });
-  await insertSubmissions(
-    tx,
-    entered.flatMap(({ command, gameId }) => submissionOf(command, gameId) ?? []),
-  );
-  const used = entered.filter(
-    ({ command: { key, now } }) => now.getTime() - (key.lastUsedAt?.getTime() ?? -Infinity) >= LAST_USED_MS,
-  );
-  await updateApiKeysLastUsed(
-    tx,
-    used.map(({ command }) => command.key.id),
-    commands[0]!.now,
-  );
+  const submissions = entered.flatMap(({ command, gameId }) => submissionOf(command, gameId) ?? []);
+  await insertSubmissions(tx, submissions);
+  const isDue = ({ key, now }: ReportGame) => now.getTime() - (key.lastUsedAt?.getTime() ?? -Infinity) >= LAST_USED_MS;
+  const usedKeys = entered.flatMap(({ command }) => (isDue(command) ? [command.key.id] : []));
+  await updateApiKeysLastUsed(tx, usedKeys, commands[0]!.now);
   let next = 0;
   return known.map((outcome) => outcome ?? outcomes[next++]!);
 }
@@ -218,11 +211,8 @@ async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]):
   const refusals = entered.refusals ?? [];
   const refused = new Set(refusals.map(({ game }) => game));
   if (refused.size === 0) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
-  const others = await enterFresh(
-    tx,
-    ladder,
-    fresh.filter((_, at) => !refused.has(at)),
-  );
+  const accepted = fresh.filter((_, at) => !refused.has(at));
+  const others = await enterFresh(tx, ladder, accepted);
   const outcomes: Outcome[] = [];
   for (const at of fresh.keys()) {
     const why = refusals.filter(({ game }) => game === at);

@@ -7,20 +7,14 @@ type Schemas = Readonly<Record<string, Schema>>;
 /** A schema within another; `true` is a value of any kind. */
 type Part = NonNullable<Schema["items"]>;
 
-let made: ReturnType<typeof makeReference> | undefined;
-
 /** `site` is the address under which the reader has opened it: examples can be copied as they are, with names that exist there. */
 export function apiReference(site: string, names: ExampleNames = {}) {
-  // Like the document, it never changes while the program runs, except for the site's address and names in it.
-  const { base, calls, problems } = (made ??= makeReference());
-  const withSite = calls.map((call) => ({
-    ...call,
-    curls: call.curls.map(({ label, source }) => ({
-      label,
-      source: withNames(source, names).replaceAll(EXAMPLE_SITE, site),
-    })),
-  }));
-  return { base: base.replace(EXAMPLE_SITE, site), calls: withSite, problems };
+  const schemas = allSchemas();
+  return {
+    base: `${site}${BASE}`,
+    calls: callNames.map((name) => callReference(name, schemas, site, names)),
+    problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
+  };
 }
 
 /** The command in the head of the example script, with a ladder of this site. */
@@ -41,34 +35,7 @@ function withNames(source: string, { ladder, season, player, game }: ExampleName
   return [named, ...rest].join("\n");
 }
 
-function makeReference() {
-  const schemas = allSchemas();
-  const [oneList, oneResponse] = [once<FieldReference[]>(), once<Call["responses"][number]>()];
-  return {
-    base: `${EXAMPLE_SITE}${BASE}`,
-    calls: callNames.map((name) => {
-      const call = callReference(name, schemas);
-      const responses = call.responses.map((response) => oneResponse({ ...response, fields: oneList(response.fields) }));
-      return { ...call, fields: oneList(call.fields), responses };
-    }),
-    problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
-  };
-}
-
-/** Calls have fields and answers in common, such as "no such ladder". What is one object is sent to the browser once. */
-function once<Value>(): (value: Value) => Value {
-  const known = new Map<string, Value>();
-  return (value) => {
-    const text = JSON.stringify(value);
-    const same = known.get(text) ?? value;
-    known.set(text, same);
-    return same;
-  };
-}
-
-type Call = ReturnType<typeof callReference>;
-
-function callReference(name: CallName, schemas: Schemas) {
+function callReference(name: CallName, schemas: Schemas, site: string, names: ExampleNames) {
   const { summary, description, parameters, responses, ...call } = operationOf(name);
   const { method, path, key } = calls[name];
   const body = call.requestBody?.content["application/json"];
@@ -80,22 +47,21 @@ function callReference(name: CallName, schemas: Schemas) {
     description,
     key: key === "unused" ? null : key === "needed" ? "needed" : "can be sent",
     parameters: parameters.map(({ name, in: place, required, description, schema }) => {
-      return { name, place, type: typeOf(schema, schemas), needed: required, about: description };
+      return { path: name, place, type: typeOf(schema, schemas), needed: required, about: description };
     }),
     /** The fields of the body, by their path. */
     fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
-    curls: call["x-codeSamples"],
+    curls: call["x-codeSamples"].map(({ label, source }) => {
+      return { label, source: withNames(source, names).replaceAll(EXAMPLE_SITE, site) };
+    }),
     responses: Object.entries(responses).map(([status, { description: about, content = {} }]) => {
       const [own] = Object.values(content);
       // The fields of a problem are the same for all.
       const fields = own === undefined || Number(status) >= 400 ? [] : fieldsOf(own.schema, schemas);
-      const examples = Object.values(own?.examples ?? {});
-      return {
-        status,
-        about,
-        fields,
-        examples: examples.map(({ summary, value }) => ({ summary, json: JSON.stringify(value) })),
-      };
+      const examples = Object.values(own?.examples ?? {}).map(({ summary, value }) => {
+        return { summary, text: JSON.stringify(value, null, 2) };
+      });
+      return { status, about, fields, examples };
     }),
   };
 }

@@ -326,21 +326,13 @@ function inWords(issue: z.core.$ZodRawIssue, field: string): string {
   }
   if (issue.code === "invalid_key") return issue.issues[0]?.message ?? `${field} has a wrong key.`;
   if (issue.code === "invalid_type" && issue.input === undefined) return `${field} is missing.`;
-  return `${field} must be ${issue.code === "invalid_type" ? wordsOf(issue.expected) : "another value"}.`;
+  return `${field} must be ${issue.code === "invalid_type" ? (typesInWords[issue.expected] ?? issue.expected) : "another value"}.`;
 }
 
-function wordsOf(expected: string): string {
-  return (
-    {
-      string: "text",
-      boolean: "true or false",
-      number: "a finite number",
-      array: "a list",
-      object: "an object",
-      record: "an object",
-    }[expected] ?? expected
-  );
-}
+const typesInWords: Readonly<Record<string, string>> = {
+  ...{ string: "text", boolean: "true or false", number: "a finite number" },
+  ...{ array: "a list", object: "an object", record: "an object" },
+};
 
 const saying = (field: string) => ({ error: (issue: z.core.$ZodRawIssue) => inWords(issue, field) });
 
@@ -401,9 +393,9 @@ export const gameIn = z
 
 export type GameIn = z.output<typeof gameIn>;
 
-const playerIndex = z
-  .int("A player is named by the index in players, from 0.")
-  .min(0, "A player is named by the index in players, from 0.");
+const BY_INDEX = "A player is named by the index in players, from 0.";
+const playerIndex = z.int(BY_INDEX).min(0, BY_INDEX);
+const TEAMS = `teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`;
 const wishLists = (name: string, about: string) =>
   z
     .array(
@@ -415,7 +407,10 @@ const wishLists = (name: string, about: string) =>
     )
     .optional()
     .describe(about);
-const finiteRating = z.number(saying("A rating")).min(-1e9, "A rating must be above −1,000,000,000.").max(1e9, "A rating must be below 1,000,000,000."); // prettier-ignore
+const finiteRating = z
+  .number(saying("A rating"))
+  .min(-1e9, "A rating must be above −1,000,000,000.")
+  .max(1e9, "A rating must be below 1,000,000,000.");
 
 const balancedIn = z
   .strictObject(
@@ -443,20 +438,11 @@ export const balanceIn = z
         .describe(
           `2 to ${MAX_BALANCED} of them, names and ratings as you like. A name that nobody has is a guest with the starting rating.`,
         ),
-      teams: z
-        .int(`teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`)
-        .min(2, `teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`)
-        .max(MAX_BALANCED_TEAMS, `teams must be a whole number from 2 to ${MAX_BALANCED_TEAMS}.`)
-        .optional()
-        .describe("How many teams, 2 unless given."),
+      teams: z.int(TEAMS).min(2, TEAMS).max(MAX_BALANCED_TEAMS, TEAMS).optional().describe("How many teams, 2 unless given."),
       together: wishLists("together", "Lists of players, by index, who are in one team."),
       apart: wishLists("apart", "Lists of players of whom no two are in one team."),
       fixed: z
-        .record(
-          z.string().regex(/^\d{1,3}$/, "A player is named by the index in players, from 0."),
-          z.int(saying("A team")).min(0),
-          saying("fixed"),
-        )
+        .record(z.string().regex(/^\d{1,3}$/, BY_INDEX), z.int(saying("A team")).min(0), saying("fixed"))
         .optional()
         .describe('The team of a player, both from 0: {"3": 1}.'),
     },

@@ -3,7 +3,7 @@ import type { Reader } from "@/db";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
 import { findHiddenPlayerIds, findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
-import { findStandingsBelow, type Standing } from "@/db/store/ratings";
+import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
@@ -61,7 +61,7 @@ async function* standingsOf(reader: Reader, ladder: Ladder): AsyncGenerator<Entr
   let [position, rank]: [number, number] = [0, 0];
   let above: Standing | null = null;
   for (let page: Standing[] = []; above === null || page.length === PAGE;) {
-    page = await findStandingsBelow(reader, ladder.id, above, PAGE);
+    page = await findTopStandings(reader, ladder.id, PAGE, above);
     if (page.length === 0) return;
     yield page.map((row) => {
       position++;
@@ -206,17 +206,27 @@ export async function historyBySlug(
   return player === null || found.length < ladders.length ? null : exportHistory(reader, player, found, format);
 }
 
-/** The ranked players of a season, of its living table or of an edition; null where there is no such season or edition. */
-async function exportSeason(
-  reader: Reader,
-  ladder: Ladder,
-  { season: named, edition: number }: SeasonWanted,
-  format: ExportFormat,
-): Promise<AsyncGenerator<string, void> | null> {
+export interface FoundSeason {
+  readonly season: Season;
+  /** Null for the living table. */
+  readonly edition: Edition | null;
+}
+
+/** A season and, where a number is given, an edition of it; null where there is none. */
+export async function findSeason(reader: Reader, ladder: Ladder, named: string, number?: number): Promise<FoundSeason | null> {
   const season = await seasonNamed(reader, ladder, named);
   if (season === null) return null;
   const edition = number === undefined ? null : await editionNumbered(reader, season, number);
-  if (number !== undefined && edition === null) return null;
+  return number !== undefined && edition === null ? null : { season, edition };
+}
+
+/** The ranked players of a season, of its living table or of an edition. */
+async function exportSeason(
+  reader: Reader,
+  ladder: Ladder,
+  { season, edition }: FoundSeason,
+  format: ExportFormat,
+): Promise<AsyncGenerator<string, void>> {
   const lines = edition === null ? await livingLines(reader, ladder, season) : await editionLines(reader, edition);
   const [, games, ...others] = FIGURES;
   const file = {
@@ -224,10 +234,8 @@ async function exportSeason(
     about: { ladder: ladder.slug, season: season.slug, edition: edition?.number ?? null },
     list: "standings",
   };
-  const personOf = await peopleOf(
-    reader,
-    lines.map(({ playerId }) => playerId),
-  );
+  const ids = lines.map(({ playerId }) => playerId);
+  const personOf = await peopleOf(reader, ids);
   async function* page(): AsyncGenerator<Entry[], void> {
     yield lines.map(({ rank, playerId, opening, rating, games, opponents, won, lost, tied, lastChange, lastPlayedAt }) => {
       const { id, name, slug } = personOf(playerId);
@@ -257,22 +265,23 @@ const writers = { standings: exportStandings, games: exportGames };
 export type Exported = keyof typeof writers;
 
 /** A season by address or name, and an edition of it; the living table without one. */
-export interface SeasonWanted {
-  readonly season: string;
+interface SeasonWanted {
+  readonly season?: string | undefined;
   readonly edition?: number | undefined;
 }
 
-/** The text of a download, in pieces; null where there is no such ladder. */
+/** The text of a download, in pieces; null where there is no such ladder, season or edition. */
 export async function exportBySlug(
   reader: Reader,
   slug: string,
   what: Exported,
   format: ExportFormat,
-  { season, edition }: Partial<SeasonWanted> = {},
+  { season, edition }: SeasonWanted = {},
 ): Promise<AsyncGenerator<string, void> | null> {
   const ladder = await findLadderBySlug(reader, slug);
-  if (ladder !== null && season !== undefined) return exportSeason(reader, ladder, { season, edition }, format);
-  return ladder && writers[what](reader, ladder, format);
+  if (ladder === null || season === undefined) return ladder && writers[what](reader, ladder, format);
+  const found = await findSeason(reader, ladder, season, edition);
+  return found && exportSeason(reader, ladder, found, format);
 }
 
 /** The lines of the audit log that a filter leaves, the newest first; a page is read at a time. */
