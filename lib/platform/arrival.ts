@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { withBase, stripBasePath } from "@/lib/platform/base-path";
-import { isOwnOrigin } from "@/lib/platform/origin";
+import { FOREIGN, isOwnOrigin } from "@/lib/platform/origin";
 import { CLIENT_HEADER, clientAddress, networkOf } from "@/lib/platform/peer";
 import { Refusal } from "./refusal";
 
@@ -28,10 +28,6 @@ export interface Arrival {
 }
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_](?:[a-z0-9_.-]{0,253}[a-z0-9_])?\.?)(:\d{1,5})?$/i;
-
-const FOREIGN =
-  "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
-  "(Behind a proxy, BASE_URL must be the address that people open.)";
 
 /** An address without a page: Next.js renders "not found" for it. */
 const NOWHERE = "/nothing-here";

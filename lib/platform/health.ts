@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { diskIsFull, type Store } from "@/db";
 import { isInRecovery } from "@/db/store/epoch";
 import { findAllLadders } from "@/db/store/ladders";
@@ -17,15 +18,7 @@ async function databaseState(open: () => Promise<Store>): Promise<"away" | "only
     await findAllLadders(store);
     return (await isInRecovery(store)) ? "only reads" : "takes writes";
   };
-  return within(PATIENCE_MS, check()).catch(() => "away" as const);
-}
-
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("It took too long.")), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([check(), sleep(PATIENCE_MS, "away" as const, { ref: false })]).catch(() => "away" as const);
 }
 
 const ONLY_READS = "No server of PostgreSQL takes writes at the moment: pages are shown, and nothing can be saved.";

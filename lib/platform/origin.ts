@@ -1,10 +1,10 @@
-/** The headers of a request that name its origin and its host. */
-export interface RequestOrigin {
-  readonly origin: string | null;
-  readonly host: string | null;
-  /** The public address of the site, if it is set. */
-  readonly baseUrl: string | undefined;
-}
+/** The headers of a request that name its origin and its host, and the public address of the site, if it is set. */
+type RequestOrigin = Readonly<Record<"origin" | "host", string | null>> & { readonly baseUrl: string | undefined };
+
+/** What somebody reads whose form no page of this site has sent. */
+export const FOREIGN =
+  "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
+  "(Behind a proxy, BASE_URL must be the address that people open.)";
 
 /**
  * Whether a page of this site sent a request. Browsers send Origin with every POST; a request without one, or with `null`, could be from

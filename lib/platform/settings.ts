@@ -29,19 +29,19 @@ export function prepareSettings(): void {
   }
 }
 
-/** The number of trusted proxies in front of the server: only the addresses that they report are trusted. */
-export function trustedProxies(): number {
-  const given = process.env.TRUSTED_PROXIES ?? "0";
-  if (/^\d$/.test(given)) return Number(given);
-  throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
+/** A setting of a fixed form. */
+function written(name: string, unset: string, pattern: RegExp, must: string): string {
+  const given = process.env[name] ?? unset;
+  if (pattern.test(given)) return given;
+  throw new SetupError(`${name} must be ${must}; it is "${given}".`);
 }
 
+/** The number of trusted proxies in front of the server: only the addresses that they report are trusted. */
+export const trustedProxies = () =>
+  Number(written("TRUSTED_PROXIES", "0", /^\d$/, "the number of proxies before the server, 0 to 9"));
+
 /** Whether webhooks may be sent to addresses of the server's own network: for those whose bot runs there. */
-export function webhooksAllowPrivate(): boolean {
-  const given = process.env.WEBHOOKS_ALLOW_PRIVATE ?? "";
-  if (/^[01]?$/.test(given)) return given === "1";
-  throw new SetupError(`WEBHOOKS_ALLOW_PRIVATE must be 1 or 0; it is "${given}".`);
-}
+export const webhooksAllowPrivate = () => written("WEBHOOKS_ALLOW_PRIVATE", "", /^[01]?$/, "1 or 0") === "1";
 
 /**
  * Where Discord's API is. Only tests set it, to a stand-in on the same machine; any other address is refused, so that no setting can lead
@@ -55,13 +55,15 @@ export function discordApi(): string {
 }
 
 /** Seconds for which a content delivery network may send a stale page while it revalidates. */
-export function staleSeconds(): number {
-  const given = process.env.CDN_STALE_SECONDS ?? "0";
-  if (/^\d{1,3}$/.test(given)) return Number(given);
-  throw new SetupError(
-    `CDN_STALE_SECONDS must be the seconds for which a content delivery network may send old pages, 0 to 999; it is "${given}".`,
+export const staleSeconds = () =>
+  Number(
+    written(
+      "CDN_STALE_SECONDS",
+      "0",
+      /^\d{1,3}$/,
+      "the seconds for which a content delivery network may send old pages, 0 to 999",
+    ),
   );
-}
 
 /** A shorter token could be guessed. */
 const MIN_TOKEN = 16;

@@ -2,15 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { troubleOf, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 
-const PAUSE_MS = 1_000;
 /** Interval of the log line while it waits. */
 const LOG_EVERY_MS = 60_000;
-
-interface Waiting {
-  readonly patienceMs?: number;
-  readonly pauseMs?: number;
-  readonly logEveryMs?: number;
-}
 
 /**
  * Opens the database, and tries again while it does not answer: it may be starting, or changing its leader. There is no time limit by
@@ -19,7 +12,7 @@ interface Waiting {
 export async function waitForDatabase(
   open: () => Promise<Store>,
   say: (line: string) => void,
-  { patienceMs = Infinity, pauseMs = PAUSE_MS, logEveryMs = LOG_EVERY_MS }: Waiting = {},
+  { patienceMs = Infinity, pauseMs = 1_000 } = {},
 ): Promise<Store> {
   const since = Date.now();
   let saidAt = -Infinity;
@@ -28,7 +21,7 @@ export async function waitForDatabase(
       return await open();
     } catch (error) {
       if (troubleOf(error) !== "away" || Date.now() >= since + patienceMs) throw error;
-      if (Date.now() - saidAt >= logEveryMs) {
+      if (Date.now() - saidAt >= LOG_EVERY_MS) {
         saidAt = Date.now();
         say(`The database that DATABASE_URL names does not answer (${reasonOf(error)}). Trying again until it does …`);
       }

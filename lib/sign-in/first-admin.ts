@@ -14,28 +14,28 @@ declare global {
   }
 }
 
-type Settings = Readonly<Partial<Record<string, string>>>;
-
 /** If there is no admin: creates the one in the settings, or prints a link that makes its reader the first admin. */
-export async function offerSetup(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
+export async function offerSetup(
+  store: Store,
+  settings: Readonly<Partial<Record<string, string>>>,
+  say: (line: string) => void,
+): Promise<void> {
   if ((await findAllAdmins(store)).length > 0) return;
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = settings;
-  if (name !== undefined && password !== undefined) return adminOfSettings(store, name, password, say);
-  if (name !== undefined || password !== undefined) {
-    throw new SetupError("Set both ADMIN_NAME and ADMIN_PASSWORD to create the first admin, or neither to get a setup link.");
+  if (name !== undefined && password !== undefined) {
+    const actor = { ...commandLine, name: "settings" };
+    const made = await createFirstAdmin(store, { name, password, actor, now: new Date() });
+    if (made.ok) return say(`\n${made.name} is the first admin, with the password of ADMIN_PASSWORD.\n`);
+    throw new SetupError(`The first admin could not be created from ADMIN_NAME and ADMIN_PASSWORD: ${made.reason}`);
   }
+  if (name !== undefined || password !== undefined)
+    throw new SetupError("Set both ADMIN_NAME and ADMIN_PASSWORD to create the first admin, or neither to get a setup link.");
   const token = randomBytes(32).toString("base64url");
   processState().setupToken = token;
-  await shareLink(store, token);
+  if (store.engine === "postgres") await upsertFile(store, { folder: LINKS, name: hashOf(token) }, Buffer.from("1"), new Date());
   const site = settings.BASE_URL ?? `http://localhost:${settings.PORT ?? "3000"}`;
   const link = wholeAddress(`/setup/${token}`, site);
   say(`\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${link}\n`);
-}
-
-async function adminOfSettings(store: Store, name: string, password: string, say: (line: string) => void): Promise<void> {
-  const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "settings" }, now: new Date() });
-  if (!made.ok) throw new SetupError(`The first admin could not be created from ADMIN_NAME and ADMIN_PASSWORD: ${made.reason}`);
-  say(`\n${made.name} is the first admin, with the password of ADMIN_PASSWORD.\n`);
 }
 
 /** Whether this is the link that the server printed at its start, and there is still no admin. */
@@ -48,16 +48,6 @@ const LINKS = "setup-links";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-async function shareLink(store: Store, token: string): Promise<void> {
-  if (store.engine === "postgres") await upsertFile(store, { folder: LINKS, name: hashOf(token) }, Buffer.from("1"), new Date());
-}
-
-async function forgetLinks(store: Store): Promise<void> {
-  processState().setupToken = null;
-  if (store.engine !== "postgres") return;
-  for (const { name } of await findFilesByFolder(store, LINKS)) await deleteSharedFile(store, { folder: LINKS, name });
-}
-
 async function matches(store: Store, token: string): Promise<boolean> {
   const own = processState().setupToken;
   if (own != null && isSame(token, own)) return true;
@@ -69,6 +59,9 @@ export async function setUp(store: Store, token: string, name: string, password:
   const over = { ok: false, field: null, reason: "This link has been used. Sign in, or ask an admin for an account." } as const;
   if (!(await matches(store, token))) return over;
   const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "setup link" }, now });
-  if (made.ok) await forgetLinks(store);
+  if (!made.ok) return made;
+  processState().setupToken = null;
+  const shared = store.engine === "postgres" ? await findFilesByFolder(store, LINKS) : [];
+  for (const { name: link } of shared) await deleteSharedFile(store, { folder: LINKS, name: link });
   return made;
 }

@@ -5,6 +5,7 @@ import { forbidden, redirect } from "next/navigation";
 import { getStore, troubleOf, type Store, type Trouble } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { numberOf, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { FOREIGN } from "@/lib/platform/origin";
 import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
@@ -37,9 +38,6 @@ const NO_FACTOR =
 
 export type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
 
-const FOREIGN =
-  "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
-  "(Behind a proxy, BASE_URL must be the address that people open.)";
 const NOBODY =
   "Nothing was saved, because you are no longer signed in. Sign in again in another tab, then send this form again. What you typed is still here.";
 const NO_ADMIN = "Nothing was saved, because only admins can do this.";

@@ -16,7 +16,7 @@ import { networkOf, signInLimits, tooManyAttempts, waitInWords } from "./limits"
 import { auth, signIn } from "./next-auth";
 import { relyingParty, type RelyingParty } from "./passkeys/ceremony";
 import { TICKET_COOKIE } from "./schema";
-import { isFreshSession } from "./sessions";
+import { wasOpenedSince } from "./sessions";
 
 /**
  * The relying party for a form that passed the guard; a sentence if there is none. Determined by BASE_URL if it is set, whatever proxies
@@ -103,7 +103,8 @@ export async function limitTries(player: Player, form: FormData): Promise<FormSt
 export async function proofProblem({ store, player, now }: PlayersCall, form: FormData): Promise<FormState | null> {
   if (!hasPassword(player)) {
     const token = (await auth())?.user?.id ?? "";
-    return (await isFreshSession(store, token, now)) ? null : refused(form, SIGN_IN_AGAIN);
+    const isFresh = await wasOpenedSince(store, token, new Date(now.getTime() - FRESH_MS), now);
+    return isFresh ? null : refused(form, SIGN_IN_AGAIN);
   }
   const limited = await limitTries(player, form);
   if (limited !== null) return limited;
@@ -118,6 +119,8 @@ export function provenAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return playerAction(async (call, form, before) => (await proofProblem(call, form)) ?? run(call, form, before));
 }
 
+/** How long after signing in a player without a password may change their ways to sign in. */
+const FRESH_MS = 15 * 60_000;
 const SIGN_IN_AGAIN =
   "Nothing was changed, because you signed in more than 15 minutes ago. Sign out and in again, then do this within 15 minutes.";
 

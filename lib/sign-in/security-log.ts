@@ -50,7 +50,7 @@ export async function securityPage(reader: Reader, before?: number) {
   return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
 }
 
-export interface EventToRecord {
+interface EventToRecord {
   readonly event: SecurityEvent;
   /** Null for an unknown name, which is not stored: some people type their password there. */
   readonly player: { readonly id: number; readonly name: string } | null;

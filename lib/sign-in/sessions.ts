@@ -48,13 +48,6 @@ async function validSession(reader: Reader, token: string, now: Date) {
   return found !== null && !isOver(found.session, found.player, now) && maySignIn(found.player, now) ? found : null;
 }
 
-/** How long after signing in a player without a password may change their ways to sign in. */
-const FRESH_MS = 15 * 60_000;
-
-export async function isFreshSession(reader: Reader, token: string, now: Date): Promise<boolean> {
-  return wasOpenedSince(reader, token, new Date(now.getTime() - FRESH_MS), now);
-}
-
 /** Whether somebody has signed in since a time. */
 export async function wasOpenedSince(reader: Reader, token: string, since: Date, now: Date): Promise<boolean> {
   const found = await validSession(reader, token, now);

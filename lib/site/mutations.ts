@@ -9,18 +9,18 @@ import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
 import { DEFAULT_NAME, MAX_LOGO_BYTES, siteNames, type AccessInput, type SiteInput } from "./schema";
 
-export interface EditSite extends Acting {
-  readonly site: SiteInput;
-  /** A new picture; null to remove it; undefined to leave it unchanged. */
-  readonly logo?: Uint8Array | null;
-}
-
 export type SiteEdited =
   | { readonly ok: true; readonly name: string }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
 
-/** Changes the site's texts, colours and logo: one line in the audit log, which also invalidates cached pages. */
-export async function editSite(store: Store, { site, logo, actor, now }: EditSite): Promise<SiteEdited> {
+/**
+ * Changes the site's texts, colours and logo: one line in the audit log, which also invalidates cached pages. `logo`: a new picture, null to
+ * remove it, undefined to leave it unchanged.
+ */
+export async function editSite(
+  store: Store,
+  { site, logo, actor, now }: Acting & { readonly site: SiteInput; readonly logo?: Uint8Array | null | undefined },
+): Promise<SiteEdited> {
   const picture = logo === undefined ? ({ ok: true, change: {} } as const) : pictureChange(logo);
   const problems = { ...accentProblems(site.accent, site.accentDark), ...(!picture.ok && { logo: picture.problem }) };
   if (!picture.ok || Object.keys(problems).length > 0) return { ok: false, problems };

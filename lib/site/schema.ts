@@ -112,7 +112,7 @@ export const siteInput = z.object({
   }),
   timeZone: z
     .string()
-    .refine((zone) => zone === "" || isZone(zone), "Choose a time zone from the list.")
+    .refine((zone) => zone === "" || Intl.supportedValuesOf("timeZone").includes(zone), "Choose a time zone from the list.")
     .prefault("")
     .register(siteFields, {
       label: "Time zone",
@@ -144,10 +144,6 @@ export const siteInput = z.object({
 export type SiteInput = z.output<typeof siteInput>;
 
 export const siteNames = siteInput.keyof().options;
-
-function isZone(zone: string): boolean {
-  return Intl.supportedValuesOf("timeZone").includes(zone);
-}
 
 /** Maximum retention of the security log: it is about people. */
 export const MAX_EVENTS_DAYS = 730;

@@ -2,18 +2,14 @@ import type { Store } from "@/db";
 import { deleteMailLinks } from "@/db/store/access";
 import { deleteEmail, findAddressByToken, insertEmailAddress, insertMails, updateAddressVerified } from "@/db/store/mail";
 import { findPlayersByIds } from "@/db/store/players";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { inviteGuest, type LinkMade, type MakeLink } from "@/lib/players/claims";
 import { isMerged } from "@/lib/players/identity";
 import { hashOfAddress, hashOfToken, sealMail } from "./data";
 
-export interface EnterAddress {
-  readonly playerId: number;
-  readonly address: string;
-  readonly now: Date;
-}
-
 /** Stores an address that its owner entered, and sends a link to it. Until the link is used, the address before stays in use. */
-export async function enterAddress(store: Store, { playerId, address, now }: EnterAddress): Promise<void> {
+export async function enterAddress(store: Store, typed: { playerId: number; address: string; now: Date }): Promise<void> {
+  const { playerId, address, now } = typed;
   await store.write(async (tx) => {
     const sealed = { address: sealMail(address, playerId), hash: hashOfAddress(address) };
     const { id } = await insertEmailAddress(tx, { playerId, ...sealed, createdAt: now });
@@ -21,17 +17,17 @@ export async function enterAddress(store: Store, { playerId, address, now }: Ent
   });
 }
 
-export type AddressVerified =
-  | { readonly ok: true; readonly playerId: number; readonly name: string }
-  | { readonly ok: false; readonly reason: string };
-
 /** Confirms an address by the link that was sent to it. Links to the address before, to set a password, end. */
-export async function verifyAddress(store: Store, token: string, now: Date): Promise<AddressVerified> {
+export async function verifyAddress(
+  store: Store,
+  token: string,
+  now: Date,
+): Promise<Outcome<{ playerId: number; name: string }>> {
   return store.write(async (tx) => {
     const found = await findAddressByToken(tx, hashOfToken(token), now);
     const [player] = found === null ? [] : await findPlayersByIds(tx, [found.playerId]);
     if (found === null || player === undefined || isMerged(player))
-      return { ok: false, reason: "This link is no longer valid. Enter the address again on your account page." };
+      return refuse("This link is no longer valid. Enter the address again on your account page.");
     await updateAddressVerified(tx, found, now);
     await deleteMailLinks(tx, player.id);
     return { ok: true, playerId: player.id, name: player.name };

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { z } from "zod";
 import type { Store, Tx } from "@/db";
 import { updateDailySent } from "@/db/store/inbox";
 import { deleteMail, findNextMail, releaseMails, takeDueMail, updateMailDue, type Mail } from "@/db/store/mail";
@@ -59,7 +60,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
       `An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`,
     );
     await store.write(async (tx) => {
-      if (wait === undefined || isRefused(error)) await deleteMail(tx, mail.id);
+      if (wait === undefined || finalRefusal.safeParse(error).success) await deleteMail(tx, mail.id);
       else await updateMailDue(tx, mail.id, new Date(now.getTime() + wait));
       await remember(tx, "failed", reasonOf(error));
     });
@@ -75,15 +76,7 @@ async function remember(tx: Tx, key: "delivered" | "failed", reason: string): Pr
 }
 
 /** The receiving side will not take it, now or later. */
-function isRefused(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "responseCode" in error &&
-    "code" in error &&
-    error.code === "EENVELOPE" &&
-    Number(error.responseCode) >= 500
-  );
-}
+const finalRefusal = z.object({ code: z.literal("EENVELOPE"), responseCode: z.number().min(500) });
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";

@@ -7,7 +7,7 @@ import { countListedPlayers } from "@/db/store/ladders";
 import { countOf, formatRating, ladderPath } from "@/lib/format";
 import type { Phrase } from "@/lib/games/surprise";
 import { wholeAddress } from "@/lib/platform/base-path";
-import type { Outcome as Checked } from "@/lib/platform/outcome";
+import { refuse, type Outcome as Checked } from "@/lib/platform/outcome";
 import { discordApi } from "@/lib/platform/settings";
 import { STANDING_ROWS } from "./schema";
 import type { Telling } from "./telling";
@@ -144,12 +144,7 @@ const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
 /** Sends a new message, or changes the one that is there. `instead`: what is sent where that cannot be edited any more; null for nothing. */
 export async function post(
   channel: Channel,
-  given: {
-    readonly id: string;
-    readonly message: Message;
-    readonly existing: string | null;
-    readonly instead: (() => Message) | null;
-  },
+  given: { readonly id: string; message: Message; existing: string | null; instead: (() => Message) | null },
 ): Promise<Outcome> {
   const { id, message, existing, instead } = given;
   if (existing === null) return outcomeOf(await call(channel, { method: "POST", message, id }), "delivered", null);
@@ -194,19 +189,14 @@ const webhookBody = z.object({ guild_id: z.string().nullish(), channel_id: z.str
 export async function findChannel(address: string): Promise<Checked<Omit<Channel, "address">>> {
   const answer = await call({ address }, { method: "GET" });
   if (typeof answer === "string")
-    return {
-      ok: false,
-      reason: "Discord did not answer, so the address could not be checked. Nothing was saved. Try again in a minute.",
-    };
-  if (!isTaken(answer)) {
-    const isUnknown = answer.status === 401 || answer.status === 404;
-    return {
-      ok: false,
-      reason: isUnknown
-        ? "Discord does not know this webhook. It may have been deleted, or a part of the address is missing: copy it again."
-        : `Discord did not accept this address (it answered ${answer.status}). Nothing was saved. Try again in a minute.`,
-    };
-  }
+    return refuse("Discord did not answer, so the address could not be checked. Nothing was saved. Try again in a minute.");
+  const { status } = answer;
+  if (status === 401 || status === 404)
+    return refuse(
+      "Discord does not know this webhook. It may have been deleted, or a part of the address is missing: copy it again.",
+    );
+  if (!isTaken(answer))
+    return refuse(`Discord did not accept this address (it answered ${status}). Nothing was saved. Try again in a minute.`);
   const { data } = webhookBody.safeParse(JSON.parse(answer.body));
   return { ok: true, guildId: data?.guild_id ?? null, channelId: data?.channel_id ?? null };
 }

@@ -15,6 +15,7 @@ import {
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { formatShortTime, formatZone } from "@/lib/format";
+import { refuse, type Refused as PlainRefused } from "@/lib/platform/outcome";
 import { seal } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
@@ -23,35 +24,28 @@ import { readDiscordAddress, readWebhookAddress } from "./address";
 import { OLD_SECRET_MS, STANDINGS, TEST, type OutletInput } from "./schema";
 import { newSecret } from "./webhook";
 
-interface Refused {
-  readonly ok: false;
-  readonly reason: string;
-  /** The field that it is about. */
-  readonly field?: "address" | "ladders";
-}
+/** `field`: the one that it is about. */
+type Refused = PlainRefused & { readonly field?: "address" | "ladders" };
 
 type Done<What extends object> = ({ readonly ok: true } & What) | Refused;
 
 /** A site needs a few; every one is looked at for each event. */
 const MAX_OUTLETS = 50;
 
-export interface AddOutlet extends Acting {
-  readonly input: OutletInput;
-  /** The address at which the admin sees the site, for links where no setting says it. */
-  readonly site: string;
-}
-
-/** Adds an outlet, and sends a first message there. The secret of a webhook is returned here and never again. */
+/**
+ * Adds an outlet, and sends a first message there. The secret of a webhook is returned here and never again. `site`: the address at which
+ * the admin sees the site, for links where no setting says it.
+ */
 export async function addOutlet(
   store: Store,
-  { input, site, actor, now }: AddOutlet,
+  { input, site, actor, now }: Acting & { readonly input: OutletInput; readonly site: string },
 ): Promise<Done<{ outlet: Outlet; secret: string | null }>> {
   const checked = await checkedAddress(input);
   if (!checked.ok) return checked;
   const secret = input.kind === "webhook" ? newSecret() : null;
   return store.write(async (tx) => {
     if ((await findAllOutlets(tx)).length >= MAX_OUTLETS)
-      return { ok: false, reason: `There are ${MAX_OUTLETS} outlets already. Remove one first.` };
+      return refuse(`There are ${MAX_OUTLETS} outlets already. Remove one first.`);
     const ladders = await ladderIdsOf(tx, input);
     if (!ladders.ok) return ladders;
     const { kind, name, sends } = input;
@@ -100,7 +94,7 @@ async function note(tx: Tx, action: AuditAction, { id, name }: Outlet, { actor, 
   await recordAudit(tx, actor, now, { action, target: { kind: "outlet", id, name }, after });
 }
 
-const GONE: Refused = { ok: false, reason: "This outlet has been removed." };
+const GONE = refuse("This outlet has been removed.");
 
 export type OutletChanged = Done<{ outlet: Outlet }>;
 
@@ -165,7 +159,7 @@ export const removeOutlet = (store: Store, { outletId, actor, now }: OfOutlet) =
 /** Sends something to an outlet that is on. */
 const sendTo = (store: Store, outletId: number, send: (tx: Tx, outlet: Outlet) => Promise<unknown>) =>
   withOutlet(store, outletId, async (tx, outlet): Promise<object | Refused> => {
-    if (outlet.disabledAt !== null) return { ok: false, reason: "This outlet is switched off. Paste a new address first." };
+    if (outlet.disabledAt !== null) return refuse("This outlet is switched off. Paste a new address first.");
     await send(tx, outlet);
     return {};
   });
@@ -184,7 +178,7 @@ export const tryNow = (store: Store, { outletId, now }: Omit<OfOutlet, "actor">)
 /** Sends a message again, under its own id: a receiver that has it can tell. */
 export async function sendAgain(store: Store, { deliveryId, now }: { readonly deliveryId: number; readonly now: Date }) {
   const delivery = await findDeliveryById(store, deliveryId);
-  if (delivery === null) return { ok: false, reason: "This message is not in the log any more." } as const;
+  if (delivery === null) return refuse("This message is not in the log any more.");
   return sendTo(store, delivery.outletId, (tx) =>
     updateDelivery(tx, deliveryId, { state: "waiting", dueAt: now, attempts: 0, waitedMs: null, doneAt: null }),
   );
@@ -194,13 +188,12 @@ export async function sendAgain(store: Store, { deliveryId, now }: { readonly de
 export async function replaceSecret(store: Store, { outletId, atOnce, actor, now }: OfOutlet & { readonly atOnce: boolean }) {
   const secret = newSecret();
   return withOutlet<{ readonly secret: string }>(store, outletId, async (tx, outlet) => {
-    if (outlet.kind !== "webhook") return { ok: false, reason: "Only webhooks have a secret." };
+    if (outlet.kind !== "webhook") return refuse("Only webhooks have a secret.");
     const until = outlet.oldSecretUntil;
     if (!atOnce && until !== null && until > now) {
       const { timeZone } = await siteOf(tx);
       const when = `${formatShortTime(until, timeZone)} ${formatZone(until, timeZone)}`;
-      const reason = `The secret before is in use until ${when}. Replace this one after that, or tick “At once”.`;
-      return { ok: false, reason };
+      return refuse(`The secret before is in use until ${when}. Replace this one after that, or tick “At once”.`);
     }
     await updateOutlet(tx, outletId, {
       secret: seal(secret, outletId, "outlet secret"),

@@ -14,11 +14,6 @@ import { boundedWait, send, type Outcome } from "./transport";
 /** The size of a body at most, in bytes. */
 const MAX_BODY = 20_000;
 
-/** "game.entered": full stops, as the specification recommends. */
-function typeOf(kind: string): string {
-  return kind.replace("-", ".");
-}
-
 interface Payload {
   readonly type: string;
   readonly timestamp: string;
@@ -30,7 +25,8 @@ export function bodyOf(event: StoredEvent, telling: Telling, site: string): stri
   const at = (path: string) => wholeAddress(path, site);
   const { ladder, game, report, season, players, title, path, text, change } = telling;
   const payload = (participants: number): Payload => ({
-    type: typeOf(event.kind),
+    // "game.entered": full stops, as the specification recommends.
+    type: event.kind.replace("-", "."),
     timestamp: event.at.toISOString(),
     data: {
       title,

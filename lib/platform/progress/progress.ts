@@ -56,12 +56,7 @@ export async function trackWork<T>(id: string, by: string, run: () => Promise<T>
 }
 
 /** How far tracked work has come; null when there is none with this id, or it is over. */
-export function viewOfWork(id: string): WorkView | null {
-  return viewAmong(works, id);
-}
-
-/** `viewOfWork` over a given set of works. */
-export function viewAmong(all: ReadonlyMap<string, Work>, id: string): WorkView | null {
+export function viewOfWork(id: string, all: ReadonlyMap<string, Work> = works): WorkView | null {
   const work = all.get(id);
   if (work === undefined) return null;
   if (work.progress !== null) return { state: "running", ...work.progress };

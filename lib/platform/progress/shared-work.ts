@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Store } from "@/db";
 import { deleteExpiredSharedValues, findSharedValuesByKind, upsertSharedValue, deleteSharedValue } from "@/db/store/shared";
 import { sharedStore } from "@/lib/platform/shared-store";
-import { viewAmong, viewOfWork, type Work } from "./progress";
+import { viewOfWork, type Work } from "./progress";
 import { isProgress, type Progress, type WorkView } from "./schema";
 
 type Shared = () => Promise<Store | null>;
@@ -49,5 +49,5 @@ export async function viewOfSharedWork(id: string, shared: Shared = sharedStore)
     const read = note.safeParse(value);
     if (read.success) works.set(key, read.data);
   }
-  return viewAmong(works, id) ?? here;
+  return viewOfWork(id, works) ?? here;
 }

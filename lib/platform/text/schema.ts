@@ -17,19 +17,14 @@ interface Typed {
   readonly tooLong?: (length: number) => string;
 }
 
-function isLonger(text: string, max: number): boolean {
-  return text.length > max && [...text].length > max;
-}
-
 /**
  * The problem with a text that others will see; null if there is none. Every such text is checked here, whether from a form, the API, an
  * import or the command line: text-ways.test.ts lists all of them.
  */
 function typedProblem(text: string, { what, max, kind, missing, tooLong }: Typed): string | null {
   if (text === "") return missing ?? null;
-  if (isLonger(text, max)) {
-    return tooLong?.([...text].length) ?? `${what} can have at most ${max.toLocaleString("en")} characters.`;
-  }
+  const length = text.length > max ? [...text].length : 0;
+  if (length > max) return tooLong?.(length) ?? `${what} can have at most ${max.toLocaleString("en")} characters.`;
   return textProblem(text, kind, what);
 }
 
