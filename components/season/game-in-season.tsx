@@ -1,5 +1,5 @@
 import { PersonLink, TextLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/figures";
+import { Change, ChangeCell } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatRating, seasonPath } from "@/lib/format";
@@ -34,9 +34,7 @@ export function GameInSeason({ season: { ladder, slug, name, rows } }: { season:
                 <PersonLink person={person} />
               </RowHead>
               <Figure className="text-soft">{formatRating(before)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
+              <ChangeCell value={change} />
               <Figure className="font-semibold">{formatRating(after)}</Figure>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { AppLink, TextLink } from "@/components/ui/app-link";
-import { Change } from "@/components/ui/figures";
+import { ChangeCell } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { formatCount, formatRating, gamePath, seasonPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
@@ -106,9 +106,7 @@ export function PlayerSeasons({ ladder, seasons }: { ladder: string; seasons: re
               <Words className="pl-4 text-soft max-md:hidden">{season.best?.on}</Words>
               <Figure className="text-soft max-sm:hidden">{formatRating(season.opening)}</Figure>
               <Figure className="font-semibold">{formatRating(season.rating)}</Figure>
-              <Figure className="max-sm:hidden">
-                <Change value={season.rating - season.opening} />
-              </Figure>
+              <ChangeCell value={season.rating - season.opening} className="max-sm:hidden" />
               <Figure className="max-sm:hidden">{formatCount(season.games)}</Figure>
               <Words className="pl-6 whitespace-normal max-sm:hidden">
                 {[season.missing === "" ? "" : `needs ${season.missing}`, ...season.awards].filter(Boolean).join(", ")}

@@ -3,9 +3,10 @@
 import { PlayerMark } from "@/components/player/player-mark";
 import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { Figure, figures, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatExpected, formatRating, formatTally, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
+import type { SeasonQuery } from "@/lib/ladders/seasons/schema";
 import type { SealedView } from "@/lib/ladders/seasons/view";
 import { RANK, SeasonPerson } from "./season-standings";
 
@@ -142,37 +143,50 @@ export function FinalSentence({ sealed, path }: { sealed: SealedView; path: stri
   );
 }
 
-export type Shown = "both" | "final" | "corrected";
-
 const FIRST = 10;
 
 /** Both tables in one: the order of the final one, then what each player has now, by how much it differs, and why. */
-export function SealedStandings({
-  sealed,
-  show,
-  all,
-  viewerId,
-}: {
-  sealed: SealedView;
-  show: Shown;
-  all: boolean;
-  viewerId: number | null;
-}) {
-  const { lines, finalOn } = sealed;
-  const rankOf = (line: (typeof lines)[number]) => (show === "corrected" ? line.now?.rank : line.sealed?.rank) ?? Infinity;
-  const rows = lines
-    .filter((line) => rankOf(line) < Infinity || (show === "both" && line.now?.rank != null))
+export function SealedStandings(props: { sealed: SealedView; show: SeasonQuery["show"]; all: boolean; viewerId: number | null }) {
+  const { sealed, show, all, viewerId } = props;
+  const rankOf = (line: (typeof sealed.lines)[number]) => (show === "corrected" ? line.now?.rank : line.sealed?.rank) ?? Infinity;
+  const isBoth = show === "both";
+  const rows = sealed.lines
+    .filter((line) => rankOf(line) < Infinity || (isBoth && line.now?.rank != null))
     .sort((a, b) => rankOf(a) - rankOf(b));
   const shown = all ? rows : rows.slice(0, FIRST);
   const withFinal = show !== "corrected";
   const withNow = show !== "final";
+  // A phone has no row that says which table a rating is of.
+  const rating = (of: string) =>
+    isBoth ? (
+      <>
+        <span className="sm:hidden">{of}</span>
+        <span className="max-sm:hidden">Rating</span>
+      </>
+    ) : (
+      "Rating"
+    );
+  const final = [
+    figures("Opening", "max-md:hidden"),
+    figures("Games", "max-sm:hidden"),
+    figures("Won–lost–tied", "max-md:hidden"),
+    figures(rating("Final")),
+  ];
+  const corrected = [
+    ...(isBoth ? [figures("Rank", "max-sm:hidden")] : []),
+    figures(rating("As corrected")),
+    figures("Difference", "max-sm:hidden"),
+    { name: "Cause", className: "pl-5 max-sm:hidden" },
+  ];
+  const rank = { name: <span className="sr-only">Rank</span>, className: RANK };
+  const head = [rank, { name: "Player" }, ...(withFinal ? final : []), ...(withNow ? corrected : [])];
   return (
     <Table caption="Final table, and as corrected since">
       <thead>
-        {show === "both" && (
+        {isBoth && (
           <tr className="max-sm:hidden">
             <td colSpan={2} />
-            {[`Final, ${finalOn}`, "As corrected since"].map((name) => (
+            {[`Final, ${sealed.finalOn}`, "As corrected since"].map((name) => (
               <th key={name} scope="colgroup" colSpan={4} className="pl-4 text-left font-serif text-[15px] font-normal text-ink">
                 <span className="block border-b border-rule pb-1.5">{name}</span>
               </th>
@@ -180,50 +194,18 @@ export function SealedStandings({
           </tr>
         )}
         <tr>
-          <HeadCell className={RANK}>
-            <span className="sr-only">Rank</span>
-          </HeadCell>
-          <HeadCell>Player</HeadCell>
-          {withFinal && (
-            <>
-              <HeadCell figures className="max-md:hidden">
-                Opening
-              </HeadCell>
-              <HeadCell figures className="max-sm:hidden">
-                Games
-              </HeadCell>
-              <HeadCell figures className="max-md:hidden">
-                Won–lost–tied
-              </HeadCell>
-              <HeadCell figures>
-                {show === "both" ? <span className="sm:hidden">Final</span> : null}
-                <span className={show === "both" ? "max-sm:hidden" : undefined}>Rating</span>
-              </HeadCell>
-            </>
-          )}
-          {withNow && (
-            <>
-              {show === "both" && (
-                <HeadCell figures className="max-sm:hidden">
-                  Rank
-                </HeadCell>
-              )}
-              <HeadCell figures>
-                {show === "both" ? <span className="sm:hidden">As corrected</span> : null}
-                <span className={show === "both" ? "max-sm:hidden" : undefined}>Rating</span>
-              </HeadCell>
-              <HeadCell figures className="max-sm:hidden">
-                Difference
-              </HeadCell>
-              <HeadCell className="pl-5 max-sm:hidden">Cause</HeadCell>
-            </>
-          )}
+          {head.map(({ name, ...look }, at) => (
+            <HeadCell key={at} {...look}>
+              {name}
+            </HeadCell>
+          ))}
         </tr>
       </thead>
       <tbody>
         {shown.map((line) => {
-          const { playerId, sealed: final, now, difference, games, isOpening } = line;
-          const isMoved = (final?.rank ?? null) !== (now?.rank ?? null);
+          const { playerId, sealed: then, now, difference, games, isOpening } = line;
+          const rankNow = ordinal(now?.rank ?? null);
+          const isMoved = (then?.rank ?? null) !== (now?.rank ?? null);
           return (
             <tr key={playerId} className={playerId === viewerId ? "own-row" : undefined}>
               <td className={`words ${RANK} font-serif text-[19px] text-soft`}>
@@ -234,26 +216,24 @@ export function SealedStandings({
               </RowHead>
               {withFinal && (
                 <>
-                  <Figure className="text-soft max-md:hidden">{final && formatRating(final.opening)}</Figure>
-                  <Figure className="max-sm:hidden">{final && formatCount(final.games)}</Figure>
-                  <Figure className="text-soft max-md:hidden">{final && formatTally(final)}</Figure>
-                  <Figure className="font-semibold">{final === null ? "–" : formatRating(final.rating)}</Figure>
+                  <Figure className="text-soft max-md:hidden">{then && formatRating(then.opening)}</Figure>
+                  <Figure className="max-sm:hidden">{then && formatCount(then.games)}</Figure>
+                  <Figure className="text-soft max-md:hidden">{then && formatTally(then)}</Figure>
+                  <Figure className="font-semibold">{then === null ? "–" : formatRating(then.rating)}</Figure>
                 </>
               )}
               {withNow && (
                 <>
-                  {show === "both" && (
+                  {isBoth && (
                     <Figure className={`max-sm:hidden ${isMoved ? "font-semibold text-accent" : "text-soft"}`}>
-                      {isMoved && final !== null
-                        ? `${ordinal(final.rank)} → ${ordinal(now?.rank ?? null)}`
-                        : ordinal(now?.rank ?? null)}
+                      {isMoved && then !== null ? `${ordinal(then.rank)} → ${rankNow}` : rankNow}
                     </Figure>
                   )}
                   <Figure>
                     {now === null ? "–" : formatRating(now.rating)}
                     {difference !== null && (
                       <span className="block text-[13px] sm:hidden">
-                        {isMoved && <b className="text-accent">{ordinal(now?.rank ?? null)} </b>}
+                        {isMoved && <b className="text-accent">{rankNow} </b>}
                         <Change value={difference} />
                       </span>
                     )}

@@ -79,8 +79,8 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
             {ranked}
           </Fact>
           {minGames + minOpponents > 0 && (
-            <Fact label="To be ranked" note={minimums(minGames, minOpponents).note}>
-              {minimums(minGames, minOpponents).figure}
+            <Fact label="To be ranked" note={minimumNote(minGames, minOpponents)}>
+              {minGames || minOpponents}
             </Fact>
           )}
           <Fact
@@ -100,10 +100,10 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
   );
 }
 
-function minimums(games: number, opponents: number): { figure: number; note: string } {
-  if (games === 0) return { figure: opponents, note: opponents === 1 ? "opponent" : "opponents" };
-  const of = games === 1 ? "game" : "games";
-  return { figure: games, note: opponents === 0 ? of : `${of} against ${countOf(opponents, "opponent")}` };
+/** What the figure counts: games, or opponents where no games are asked for. */
+function minimumNote(games: number, opponents: number): string {
+  if (games === 0) return opponents === 1 ? "opponent" : "opponents";
+  return `${games === 1 ? "game" : "games"}${opponents === 0 ? "" : ` against ${countOf(opponents, "opponent")}`}`;
 }
 
 function keepNote(keep: number, initial: number): string {

@@ -4,21 +4,16 @@ import { Sparkline } from "@/components/ladder/standings";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
-import { Change, PlacesMoved } from "@/components/ui/figures";
+import { Change, ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatRating, formatTally } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { SeasonLine } from "@/lib/ladders/seasons/view";
 
-interface Person {
-  readonly name: string;
-  readonly slug: string;
-  readonly mark: number;
-  readonly team: { readonly name: string; readonly colour: number } | null;
-}
-
 /** A player with mark and shield, as in all tables of a season. */
-export function SeasonPerson({ person: { name, slug, mark, team }, isYou = false }: { person: Person; isYou?: boolean }) {
+export function SeasonPerson(props: { person: Pick<SeasonLine, "name" | "slug" | "mark" | "team">; isYou?: boolean }) {
+  const { isYou = false } = props;
+  const { name, slug, mark, team } = props.person;
   return (
     <span className="inline-flex max-w-full items-center gap-2 align-middle">
       <PlayerMark seed={mark} size={20} className={isYou ? "shrink-0 text-accent" : "shrink-0"} />
@@ -102,12 +97,8 @@ function Row({ row, isYou }: { row: SeasonLine; isYou: boolean }) {
           <Change value={row.since} />
         </span>
       </Figure>
-      <Figure className="max-sm:hidden">
-        <Change value={row.since} />
-      </Figure>
-      <Figure className="max-md:hidden">
-        <Change value={row.lastChange} />
-      </Figure>
+      <ChangeCell value={row.since} className="max-sm:hidden" />
+      <ChangeCell value={row.lastChange} className="max-md:hidden" />
       <Figure className="max-lg:hidden">
         <Sparkline values={row.recent} />
       </Figure>
@@ -132,6 +123,10 @@ const FIRST_UNRANKED = 6;
 export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: NotRankedProps) {
   const shown = allHref === null ? rows : rows.slice(0, FIRST_UNRANKED);
   const rest = rows.length - shown.length;
+  const minimums = [
+    { name: "Games", of: "games", min: minGames } as const,
+    { name: "Opponents", of: "opponents", min: minOpponents } as const,
+  ].filter(({ min }) => min > 0);
   return (
     <>
       <Table
@@ -140,8 +135,7 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
           "Player",
           figures("Season rating", "max-sm:hidden"),
           figures("Would be", "max-sm:hidden"),
-          ...(minGames > 0 ? [figures("Games", "max-sm:hidden")] : []),
-          ...(minOpponents > 0 ? [figures("Opponents", "max-sm:hidden")] : []),
+          ...minimums.map(({ name }) => figures(name, "max-sm:hidden")),
           { name: "Missing", className: "pl-6 max-sm:pr-0! max-sm:text-right!" },
         ]}
       >
@@ -155,16 +149,11 @@ export function NotRanked({ rows, viewerId, minGames, minOpponents, allHref }: N
             </RowHead>
             <Figure className="font-semibold max-sm:hidden">{formatRating(row.rating)}</Figure>
             <Figure className="text-soft max-sm:hidden">{formatOrdinal(row.wouldBe)}</Figure>
-            {minGames > 0 && (
-              <Figure className="max-sm:hidden">
-                {row.games} <span className="text-soft">of {minGames}</span>
+            {minimums.map(({ name, of, min }) => (
+              <Figure key={name} className="max-sm:hidden">
+                {row[of]} <span className="text-soft">of {min}</span>
               </Figure>
-            )}
-            {minOpponents > 0 && (
-              <Figure className="max-sm:hidden">
-                {row.opponents} <span className="text-soft">of {minOpponents}</span>
-              </Figure>
-            )}
+            ))}
             <Words className="pl-6 max-sm:pr-0! max-sm:text-right!">
               {row.missing.split(", ").map((part, at) => (
                 <span key={part} className="inline-block whitespace-nowrap">

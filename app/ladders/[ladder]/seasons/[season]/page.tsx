@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
 import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
 import { NotRanked, SeasonStandings } from "@/components/season/season-standings";
@@ -8,39 +7,51 @@ import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
 import { countOf, queryHref, seasonPath } from "@/lib/format";
-import { loadSeasonPage, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonPage } from "@/lib/ladders/seasons/loaders";
 import { seasonQuery, type SeasonQuery } from "@/lib/ladders/seasons/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { seasonMetadata } from "./open-season";
+import { openSeason, seasonMetadata } from "./open-season";
 
 export const generateMetadata = seasonMetadata("", (season) => season);
 
+const tables = [
+  { label: "Both", value: "both" },
+  { label: "Final", value: "final" },
+  { label: "As corrected", value: "corrected" },
+] as const;
+
 export default async function SeasonPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]">) {
-  const { ladder, season } = await params;
   const query = seasonQuery.parse(await searchParams);
-  const viewer = await loadViewer();
-  const viewerId = viewer?.id ?? null;
-  const [page, seasons] = await Promise.all([
-    loadSeasonPage(ladder, decodeURIComponent(season), viewerId, query.edition),
-    loadSeasons(ladder),
-  ]);
-  if (page === null) notFound();
-  const { head, ranked, unranked, played, lead, own, sealed } = page;
+  const viewerId = (await loadViewer())?.id ?? null;
+  const { head, ranked, unranked, played, lead, own, sealed, seasons } = await openSeason(params, (ladder, season) =>
+    loadSeasonPage(ladder, season, viewerId, query.edition),
+  );
   const path = seasonPath(head.ladder.slug, head.slug);
   const { show, all, edition } = query;
   const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show, all, edition, ...change });
   const file = (format: string) => queryHref(seasonQuery, `${path}/standings.${format}`, { edition });
-  const download = (
+  /** Below the first ten of a table. */
+  const more = (count: number) => (
     <>
+      {count > 10 && all !== "ranked" && (
+        <>
+          <TextLink href={href({ all: "ranked" })}>All {count}</TextLink> ·{" "}
+        </>
+      )}
       Download <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
+    </>
+  );
+  const top = (
+    <>
+      <LiveRefresh ladder={head.ladder.slug} version={head.version} />
+      <SeasonHead season={head} seasons={seasons} here="Standings" />
     </>
   );
   if (sealed !== null) {
     const rankedThen = sealed.lines.filter((line) => line.sealed?.rank != null).length;
     return (
       <>
-        <LiveRefresh ladder={ladder} version={head.version} />
-        <SeasonHead season={head} seasons={seasons} here="Standings" />
+        {top}
         <Podium podium={sealed.podium} />
         <FinalSentence sealed={sealed} path={path} />
         <Section
@@ -49,11 +60,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
             sealed.differs && (
               <Choice
                 label="Which table"
-                options={[
-                  { label: "Both", href: href({ show: "both" }), chosen: query.show === "both" },
-                  { label: "Final", href: href({ show: "final" }), chosen: query.show === "final" },
-                  { label: "As corrected", href: href({ show: "corrected" }), chosen: query.show === "corrected" },
-                ]}
+                options={tables.map(({ label, value }) => ({ label, href: href({ show: value }), chosen: show === value }))}
               />
             )
           }
@@ -61,23 +68,12 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
           {sealed.lines.length === 0 ? (
             <p className="border-t border-ink py-6 text-soft">Nobody played in this season.</p>
           ) : (
-            <SealedStandings
-              sealed={sealed}
-              show={sealed.differs ? query.show : "final"}
-              all={query.all === "ranked"}
-              viewerId={viewerId}
-            />
+            <SealedStandings sealed={sealed} show={sealed.differs ? show : "final"} all={all === "ranked"} viewerId={viewerId} />
           )}
           <p className="mt-3 text-[14px] text-soft">
             {countOf(rankedThen, "player is", "players are")} ranked
             {sealed.ranks.length > 0 && `; ${countOf(sealed.ranks.length, "player has", "players have")} another rank now`}. In
-            each table, gains and losses add up to zero.{" "}
-            {rankedThen > 10 && query.all !== "ranked" && (
-              <>
-                <TextLink href={href({ all: "ranked" })}>All {rankedThen}</TextLink> ·{" "}
-              </>
-            )}
-            {download}
+            each table, gains and losses add up to zero. {more(rankedThen)}
           </p>
         </Section>
         {sealed.awards.length > 0 && (
@@ -93,8 +89,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
   }
   return (
     <>
-      <LiveRefresh ladder={ladder} version={head.version} />
-      <SeasonHead season={head} seasons={seasons} here="Standings" />
+      {top}
       <SeasonFacts season={head} ranked={ranked.length} played={played} />
       {lead !== null && (
         <Sentence phrases={[...lead, ...own]} className="mb-3 font-serif text-[17px] leading-6 sm:text-[20px] sm:leading-7" />
@@ -110,16 +105,10 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
             caption={`Standings of ${head.name}`}
             rows={ranked}
             viewerId={viewerId}
-            allHref={query.all === "ranked" ? null : href({ all: "ranked" })}
+            allHref={all === "ranked" ? null : href({ all: "ranked" })}
           />
           <p className="mt-3 text-[14px] text-soft">
-            A season has its own rating. The all-time rating goes on beside it and never resets.{" "}
-            {ranked.length > 10 && query.all !== "ranked" && (
-              <>
-                <TextLink href={href({ all: "ranked" })}>All {ranked.length}</TextLink> ·{" "}
-              </>
-            )}
-            {download}
+            A season has its own rating. The all-time rating goes on beside it and never resets. {more(ranked.length)}
           </p>
         </>
       )}
@@ -133,7 +122,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
             viewerId={viewerId}
             minGames={head.minGames}
             minOpponents={head.minOpponents}
-            allHref={query.all === "unranked" ? null : href({ all: "unranked" })}
+            allHref={all === "unranked" ? null : href({ all: "unranked" })}
           />
         </Section>
       )}
