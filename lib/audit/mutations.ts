@@ -30,6 +30,10 @@ export interface AuditEntry {
 export const playerTarget = ({ id, name }: { readonly id: number; readonly name: string }) =>
   ({ kind: "player", id, name }) as const;
 
+/** A ladder as the target of an act. */
+export const ladderTarget = ({ id, name }: { readonly id: number; readonly name: string }) =>
+  ({ kind: "ladder", id, name }) as const;
+
 /** Adds one line for one administrative write, in its transaction. */
 export async function recordAudit(tx: Tx, actor: Actor, now: Date, entry: AuditEntry): Promise<void> {
   await insertAuditRow(tx, {

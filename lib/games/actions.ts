@@ -142,7 +142,11 @@ interface Act {
 }
 
 /** First what would move; then, for the same games in the same versions and with a reason, the act itself. */
-async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, page, done }: Act) {
+async function act(
+  { store, actor, now }: PlayersCall,
+  form: FormData,
+  { planner, page, done }: Act,
+): Promise<FormState<ChangePreview>> {
   const seen = textOf(form, "seen");
   const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the games’ pages.");
   const isConfirmed = seen !== "" && reason !== null;
@@ -159,38 +163,38 @@ async function act({ store, actor, now }: PlayersCall, form: FormData, { planner
   const previewed = await previewPlan(store, planner);
   if (!previewed.ok) return refused(form, previewed.reason);
   const problems: Record<string, string> = seen !== "" && problem !== null ? { reason: problem } : {};
-  const state: FormState<ChangePreview> = {
-    ...refused(form, isConfirmed ? OUTDATED.reason : null, problems),
-    shown: previewed.preview,
-  };
-  return state;
+  return { ...refused(form, isConfirmed ? OUTDATED.reason : null, problems), shown: previewed.preview };
 }
 
-export const voidGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
-  const gameId = numberOf(form, "game");
-  return act(call, form, { planner: voidPlanner({ gameId }), page: gamePath(gameId), done: () => "This game was voided" });
-});
+/** An act on the game that the form names, and the notice that its page shows then. */
+function actOnGame(plan: (gameId: number, form: FormData) => readonly [planner: Planner, done: string]) {
+  return scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+    const gameId = numberOf(form, "game");
+    const [planner, done] = plan(gameId, form);
+    return act(call, form, { planner, page: gamePath(gameId), done: () => done });
+  });
+}
 
-export const restoreGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
-  const gameId = numberOf(form, "game");
-  return act(call, form, { planner: restorePlanner({ gameId }), page: gamePath(gameId), done: () => "This game was restored" });
-});
+export const voidGameAction = actOnGame((gameId) => [voidPlanner({ gameId }), "This game was voided"]);
+
+export const restoreGameAction = actOnGame((gameId) => [restorePlanner({ gameId }), "This game was restored"]);
 
 /** Rates everybody in one game who was a guest then and would be rated now. */
-export const rateGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
-  const gameId = numberOf(form, "game");
-  return act(call, form, {
-    planner: ratePlanner({ gameId }),
-    page: gamePath(gameId),
-    done: () => "This game was rated again with everyone who has registered since",
-  });
+export const rateGameAction = actOnGame((gameId) => [
+  ratePlanner({ gameId }),
+  "This game was rated again with everyone who has registered since",
+]);
+
+/** Puts a game back to how it was. */
+export const revertGameAction = actOnGame((gameId, form) => {
+  const version = numberOf(form, "to");
+  return [revertPlanner({ gameId, version }), `This game is as it was in version ${version}`];
 });
 
 /** Rates what one player played as a guest, or all such games of a ladder. */
 export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => {
   const [playerId, ladderId] = [numberOf(form, "player"), numberOf(form, "ladder")];
-  const onLadder = ladderId === 0 ? {} : { ladderId };
-  const scope: RateScope = playerId === 0 ? { ladderId } : { playerId, ...onLadder };
+  const scope: RateScope = playerId === 0 ? { ladderId } : { playerId, ...(ladderId !== 0 && { ladderId }) };
   return act(call, form, {
     planner: ratePlanner(scope),
     page: pageIn(form, "/admin"),
@@ -210,9 +214,8 @@ async function actOnMany(call: PlayersCall, form: FormData, action: VoidOrRestor
   if (problem !== null) return refused(form, problem);
   const meant = await gamesMeant(call.store, findGamesQuery.parse(given));
   if (!meant.ok) return refused(form, meant.problem ?? "Several players match. Choose one of them first.");
-  const { wanted } = meant;
   return act(call, form, {
-    planner: manyPlanner(action, wanted),
+    planner: manyPlanner(action, meant.wanted),
     page: "/admin/games",
     done: (games, one) => `${games} ${one ? "was" : "were"} ${action}${action === "void" ? "ed" : "d"}`,
   });
@@ -236,16 +239,6 @@ export const deleteGamesAction = adminAction<ChangePreview>(async (call, form) =
     planner: deletePlanner(scope),
     page: gameId === 0 ? "/admin/import" : "/admin/games",
     done: (games, one) => `${games} ${one ? "was" : "were"} deleted`,
-  });
-});
-
-/** Puts a game back to how it was. */
-export const revertGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
-  const to = { gameId: numberOf(form, "game"), version: numberOf(form, "to") };
-  return act(call, form, {
-    planner: revertPlanner(to),
-    page: gamePath(to.gameId),
-    done: () => `This game is as it was in version ${to.version}`,
   });
 });
 

@@ -22,16 +22,12 @@ export type GameConfirmation =
  * The hash of the game that a preview was made for: another game needs another preview. Games entered since do not count, or a busy
  * ladder could never be corrected; the corrected game itself is guarded by its version.
  */
-function formHashOf(game: GameInput | null): string {
+function formHashOf(game: GameInput): string {
   return createHash("sha256").update(JSON.stringify(game)).digest("base64url").slice(0, 22);
 }
 
 /** First a preview; then, for the same game and with a reason, the change itself. */
-export async function confirm(
-  form: FormData,
-  game: GameInput | null,
-  preview: () => Promise<Previewed>,
-): Promise<GameConfirmation> {
+export async function confirm(form: FormData, game: GameInput, preview: () => Promise<Previewed>): Promise<GameConfirmation> {
   const [seen, formHash] = [textOf(form, "seen"), formHashOf(game)];
   const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the game’s page.");
   if (seen === formHash && reason !== null) return { go: true, reason };

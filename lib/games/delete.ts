@@ -1,55 +1,47 @@
 import { pluck } from "@/lib/platform/grouped";
-import type { Reader, Tx } from "@/db";
-import { findGameById, findNewestGames, type Game } from "@/db/store/games";
+import type { Tx } from "@/db";
+import { findNewestGames, type Game } from "@/db/store/games";
 import { findImportById } from "@/db/store/imports";
 import { findLadderById, findLadderForUpdate } from "@/db/store/ladders";
 import { deletePlayer } from "@/db/store/players";
-import type { AuditEntry } from "@/lib/audit/mutations";
+import { ladderTarget, type AuditEntry } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
 import { guestsOnlyIn } from "@/lib/players/deletion";
 import { timedFold } from "@/lib/platform/metrics/measure";
-import type { Refused } from "./refusals";
-import { editsOf, gameTarget, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
+import { refuse } from "@/lib/platform/outcome";
+import { byLadder, gamePlanner, gameTarget, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
 
 /** Voided games: one, or all of an import. */
 export type DeleteScope = { readonly gameId: number } | { readonly importId: number };
 
 /** Deletes voided games for good. They count nowhere, so no rating changes. */
 export function deletePlanner(scope: DeleteScope): Planner {
-  return async (reader): Promise<Plan | Refused> => {
-    const games = "gameId" in scope ? await oneVoided(reader, scope.gameId) : await voidedOf(reader, scope.importId);
-    if ("ok" in games) return games;
-    const edits = editsOf(games, (id) => ({ do: "delete", id }));
-    return {
-      ok: true,
-      action: "void",
-      edits,
-      remove: (tx) => removeGames(tx, edits),
-      audit: async (tx, { games: count, guests }) => ({
-        action: "games.delete",
-        target: await targetOf(tx, scope),
-        before: { games: count, ...(guests.length > 0 && { guests: guests.join(", ") }) },
-      }),
-    };
+  if ("gameId" in scope)
+    return gamePlanner(scope.gameId, async (_, game) =>
+      game.status === "voided" ? planOf([game], gameTarget(game.id)) : refuse(`Game ${game.id} counts. Void it first.`),
+    );
+  const { importId } = scope;
+  return async (reader) => {
+    const games = await findNewestGames(reader, null, MAX_GAMES + 1, undefined, { importId, status: "voided" });
+    if (games.length === 0) return refuse("This import has no voided games, so there is nothing to delete.");
+    const { ladderId } = (await findImportById(reader, importId))!;
+    return refuseTooMany(games.length) ?? planOf(games, ladderTarget((await findLadderById(reader, ladderId))!));
   };
 }
 
-async function oneVoided(reader: Reader, gameId: number): Promise<Game[] | Refused> {
-  const game = await findGameById(reader, gameId);
-  if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
-  return game.status === "voided" ? [game] : { ok: false, reason: `Game ${gameId} counts. Void it first.` };
-}
-
-async function voidedOf(reader: Reader, importId: number): Promise<Game[] | Refused> {
-  const games = await findNewestGames(reader, null, MAX_GAMES + 1, undefined, { importId, status: "voided" });
-  if (games.length === 0) return { ok: false, reason: "This import has no voided games, so there is nothing to delete." };
-  return refuseTooMany(games.length) ?? games;
-}
-
-async function targetOf(reader: Reader, scope: DeleteScope): Promise<AuditEntry["target"]> {
-  if ("gameId" in scope) return gameTarget(scope.gameId);
-  const { ladderId } = (await findImportById(reader, scope.importId))!;
-  return { kind: "ladder", id: ladderId, name: (await findLadderById(reader, ladderId))!.name };
+function planOf(games: readonly Game[], target: AuditEntry["target"]): Plan {
+  const edits: Plan["edits"] = byLadder(games, ({ id }) => ({ do: "delete", id }));
+  return {
+    ok: true,
+    action: "void",
+    edits,
+    remove: (tx) => removeGames(tx, edits),
+    audit: async (_, { games: count, guests }) => ({
+      action: "games.delete",
+      target,
+      before: { games: count, ...(guests.length > 0 && { guests: guests.join(", ") }) },
+    }),
+  };
 }
 
 /** Removes games, then the guests who came with them; returns the guests' names. The caller has locked all ladders and the names. */
@@ -57,5 +49,5 @@ export async function removeGames(tx: Tx, edits: Plan["edits"]): Promise<string[
   const guests = await guestsOnlyIn(tx, pluck([...edits.values()].flat(), "id"));
   for (const [ladderId, some] of edits) await timedFold(fold(tx, (await findLadderForUpdate(tx, ladderId))!, some));
   for (const { id } of guests) await deletePlayer(tx, id);
-  return guests.map(({ name }) => name);
+  return pluck(guests, "name");
 }

@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import type { GamesWanted } from "@/db/store/games";
 import { findImportById, type Import } from "@/db/store/imports";
 import { findAllLadders } from "@/db/store/ladders";
+import { pluck } from "@/lib/platform/grouped";
 import { gameLines } from "./list";
 import { playerMeant } from "@/lib/players/identity";
 import { playersLike } from "@/lib/players/search";
@@ -24,11 +25,11 @@ export async function findGames(
   const meant = await gamesMeant(reader, view, among);
   if (!meant.ok) return { ...nothing, ...meant };
   const { ladderIds, ...wanted } = meant.wanted;
-  return { ...nothing, ...(await gameLines(reader, oneOrMore(ladderIds), PAGE, view.before, wanted)) };
+  return { ...nothing, ...(await gameLines(reader, ladderIds, PAGE, view.before, wanted)) };
 }
 
 /** The games that a query selects, or the reason why it selects none. */
-export type GamesMeant =
+type GamesMeant =
   | { readonly ok: true; readonly wanted: GamesWanted & { readonly ladderIds: readonly number[] } }
   | { readonly ok: false; readonly problem: string | null; readonly candidates: readonly Person[] };
 
@@ -51,25 +52,13 @@ export async function gamesMeant(
     return refuse(`There is no ladder with the address “${slug}”${among === null ? "" : " among yours"}.`);
   const file = view.import === undefined ? undefined : await importNumbered(reader, view.import);
   if (file === null) return refuse(`There is no import ${view.import}.`);
-  const wanted = {
-    ladderIds: chosen.map((each) => each.id),
-    id,
-    playerId: who?.[0]?.id,
-    status,
-    from,
-    until: to && new Date(to.getTime() + DAY),
-    keyId: view.key,
-    importId: file?.id,
-  };
+  const [playerId, until] = [who?.[0]?.id, to && new Date(to.getTime() + DAY)];
+  const wanted = { ladderIds: pluck(chosen, "id"), id, playerId, status, from, until, keyId: view.key, importId: file?.id };
   return { ok: true, wanted };
 }
 
 async function importNumbered(reader: Reader, typed: string): Promise<Import | null> {
   return /^\d{1,15}$/.test(typed) ? findImportById(reader, Number(typed)) : null;
-}
-
-function oneOrMore(ids: readonly number[]): number | readonly number[] {
-  return ids.length === 1 ? ids[0]! : ids;
 }
 
 /** The player who has or had exactly this name; otherwise everyone whose name contains it. */

@@ -2,6 +2,7 @@ import { byId, pluck } from "@/lib/platform/grouped";
 import { gameFieldsOf, findGamesByExternalIds, findParticipantsByGame } from "@/db/store/games";
 import { findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
+import { refuse } from "@/lib/platform/outcome";
 import { refuseUnlessOpen, whyStoredRefused } from "./refusals";
 import { addTeams } from "./teams/mutations";
 import { isRatedOn } from "./who-is-rated";
@@ -17,13 +18,13 @@ export interface MoveTo {
 export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
   return gamePlanner(gameId, async (reader, game, from) => {
     const ladder = await findLadderById(reader, ladderId);
-    if (ladder === null) return { ok: false, reason: "Choose the ladder that the game should move to." };
-    if (game.ladderId === ladderId) return { ok: false, reason: `Game ${gameId} is already on ${ladder.name}.` };
+    if (ladder === null) return refuse("Choose the ladder that the game should move to.");
+    if (game.ladderId === ladderId) return refuse(`Game ${gameId} is already on ${ladder.name}.`);
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
     const [taken] = game.externalId === null ? [] : await findGamesByExternalIds(reader, ladderId, [game.externalId]);
     if (taken !== undefined)
-      return { ok: false, reason: `${ladder.name} already has a game with the id “${game.externalId}”: game ${taken.id}.` };
+      return refuse(`${ladder.name} already has a game with the id “${game.externalId}”: game ${taken.id}.`);
     const rows = await findParticipantsByGame(reader, gameId);
     const players = byId(await findPlayersByIds(reader, pluck(rows, "playerId")));
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));

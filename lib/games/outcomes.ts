@@ -1,11 +1,10 @@
 import type { Reader } from "@/db";
 import type { Game } from "@/db/store/games";
-import { findGameFlags, findOutcomesByGames, type OutcomeRow } from "@/db/store/outcomes";
+import { findGameFlags, findOutcomesByGames, type OutcomeRow, type PlayedPart } from "@/db/store/outcomes";
 import { rateGame, type Rules, type Entrant } from "@/lib/rating";
 import { placesOf, resultOf } from "./result";
 import { upsetOf } from "./surprise";
 import type { Outcome } from "./view";
-import type { PlayedPart } from "@/db/store/outcomes";
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status">;
 

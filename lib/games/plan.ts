@@ -16,6 +16,7 @@ import type { Impact } from "@/lib/fold/view";
 import { guestsOnlyIn } from "@/lib/players/deletion";
 import { inBatches } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
+import { refuse } from "@/lib/platform/outcome";
 import type { Refused } from "./refusals";
 import { snapshotsOf } from "./snapshot";
 import type { ChangePreview } from "./view";
@@ -60,7 +61,7 @@ export function gamePlanner(
 ): Planner {
   return async (reader) => {
     const game = await findGameById(reader, gameId);
-    if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
+    if (game === null) return refuse(`There is no game ${gameId}.`);
     return plan(reader, game, (await findLadderById(reader, game.ladderId))!);
   };
 }
@@ -74,17 +75,7 @@ export function gameTarget(id: number): AuditEntry["target"] {
 export const MAX_GAMES = 100_000;
 
 export function refuseTooMany(games: number): Refused | null {
-  return games <= MAX_GAMES
-    ? null
-    : { ok: false, reason: "These are more than 100,000 games. Choose fewer, such as a shorter span." };
-}
-
-/** The same edit of each game, ladder by ladder. */
-export function editsOf(
-  games: readonly { readonly id: number; readonly ladderId: number }[],
-  edit: (id: number) => GameChange,
-): Plan["edits"] {
-  return new Map([...byLadder(games)].map(([ladderId, ids]) => [ladderId, ids.map(edit)]));
+  return games <= MAX_GAMES ? null : refuse("These are more than 100,000 games. Choose fewer, such as a shorter span.");
 }
 
 function gameIdsOf({ edits }: Plan): number[] {
@@ -141,16 +132,13 @@ export type ChangeDone =
     }
   | Refused;
 
-export const OUTDATED: Refused = {
-  ok: false,
-  reason: "Something changed after the preview. Check the new preview, then confirm.",
-};
+export const OUTDATED = refuse("Something changed after the preview. Check the new preview, then confirm.");
 
 /**
  * Carries out a plan in one transaction: each game's previous version is stored, and each ladder is rated again once.
  */
 export async function carryOut(store: Store, planner: Planner, command: CarryOut): Promise<ChangeDone> {
-  if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the games’ pages." };
+  if (command.reason.trim() === "") return refuse("Give a reason. Everyone can read it on the games’ pages.");
   return store.write((tx) => carryOutIn(tx, planner, command));
 }
 
@@ -255,8 +243,11 @@ function extraBefore(edit: GameChange, { externalId }: Game, { name }: Ladder): 
   return edit.do === "void" && edit.release === true && externalId !== null ? { externalId } : {};
 }
 
-/** Games by their ladder, in the order of the ladders' numbers: the order in which ladders are locked. */
-export function byLadder(games: readonly { readonly id: number; readonly ladderId: number }[]): Map<number, number[]> {
+/** What is made of each game, by their ladder, in the order of the ladders' numbers: the order in which ladders are locked. */
+export function byLadder<Item extends Pick<Game, "id" | "ladderId">, Made>(
+  games: readonly Item[],
+  make: (game: Item) => Made,
+): Map<number, Made[]> {
   const sorted = [...grouped(games, ({ ladderId }) => ladderId)].sort(([a], [b]) => a - b);
-  return new Map(sorted.map(([ladderId, some]) => [ladderId, some.map(({ id }) => id)]));
+  return new Map(sorted.map(([ladderId, some]) => [ladderId, some.map(make)]));
 }

@@ -1,14 +1,14 @@
-import { byId, pluck } from "@/lib/platform/grouped";
+import { byId, grouped, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findGameById, gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderById, findLadderBySlug } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
 import { countUnrated, findUnratedRows, type UnratedRow } from "@/db/store/unrated";
-import type { AuditEntry } from "@/lib/audit/mutations";
+import { ladderTarget, playerTarget, type AuditEntry } from "@/lib/audit/mutations";
+import { refuse } from "@/lib/platform/outcome";
 import { playerAt } from "@/lib/players/identity";
-import type { Refused } from "./refusals";
 import { isRatedOn } from "./who-is-rated";
-import { gameTarget, MAX_GAMES, refuseTooMany, type GameChange, type Plan, type Planner } from "./plan";
+import { byLadder, gameTarget, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
 
 /** Whose games are to be rated: everybody's in one game or on one ladder, or one player's, on one ladder or on all. */
 export type RateScope =
@@ -24,41 +24,32 @@ const MAX_ROWS = 8 * MAX_GAMES;
  * `registering` is a guest who counts as registered, for the preview of a claim.
  */
 export function ratePlanner(scope: RateScope, registering?: number): Planner {
-  return async (reader): Promise<Plan | Refused> => {
+  return async (reader) => {
     const rows = await rateable(reader, await findUnratedRows(reader, scope, MAX_ROWS), registering);
-    const byGame = new Map<number, Set<number>>();
-    for (const { gameId, playerId } of rows) byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(playerId));
+    const byGame = grouped(rows, ({ gameId }) => gameId);
     const ids = [...byGame.keys()];
     const refusal = ids.length === 0 ? NOTHING : refuseTooMany(ids.length);
     if (refusal !== null) return refusal;
     const participants = await findParticipantsByGames(reader, ids);
-    const edits = new Map<number, GameChange[]>();
-    for (const game of await findGamesByIds(reader, ids)) {
-      const { id, ladderId } = game;
-      const become = byGame.get(id)!;
-      const rated = participants.get(id)!.map((row) => ({ ...row, rated: row.rated || become.has(row.playerId) }));
-      const some = edits.get(ladderId) ?? [];
-      some.push({ do: "replace", id, game: { ...gameFieldsOf(game), participants: rated } });
-      edits.set(ladderId, some);
-    }
+    const edits: Plan["edits"] = byLadder(await findGamesByIds(reader, ids), (game) => {
+      const become = new Set(pluck(byGame.get(game.id)!, "playerId"));
+      const rated = participants.get(game.id)!.map((row) => ({ ...row, rated: row.rated || become.has(row.playerId) }));
+      return { do: "replace", id: game.id, game: { ...gameFieldsOf(game), participants: rated } };
+    });
     return {
       ok: true,
       action: "rate",
-      edits: new Map([...edits].sort(([a], [b]) => a - b)),
+      edits,
       audit: async (tx, { games }) => ({ action: "games.rate", target: await targetOf(tx, scope), after: { games } }),
     };
   };
 }
 
-const NOTHING: Refused = {
-  ok: false,
-  reason: "There is nothing to rate: everyone in these games who can be rated is already rated.",
-};
+const NOTHING = refuse("There is nothing to rate: everyone in these games who can be rated is already rated.");
 
 async function rateable(reader: Reader, rows: readonly UnratedRow[], registering?: number): Promise<UnratedRow[]> {
   const ladders = byId(await findAllLadders(reader));
-  const ids = [...new Set(rows.map(({ playerId }) => playerId))];
-  const players = byId(await findPlayersByIds(reader, ids));
+  const players = byId(await findPlayersByIds(reader, [...new Set(pluck(rows, "playerId"))]));
   return rows.filter(
     ({ ladderId, playerId }) => playerId === registering || isRatedOn(ladders.get(ladderId)!, players.get(playerId)!),
   );
@@ -66,11 +57,8 @@ async function rateable(reader: Reader, rows: readonly UnratedRow[], registering
 
 async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["target"]> {
   if ("gameId" in scope) return gameTarget(scope.gameId);
-  if ("playerId" in scope) {
-    const [player] = await findPlayersByIds(reader, [scope.playerId]);
-    return { kind: "player", id: scope.playerId, name: player!.name };
-  }
-  return { kind: "ladder", id: scope.ladderId, name: (await findLadderById(reader, scope.ladderId))!.name };
+  if ("playerId" in scope) return playerTarget((await findPlayersByIds(reader, [scope.playerId]))[0]!);
+  return ladderTarget((await findLadderById(reader, scope.ladderId))!);
 }
 
 /**
@@ -83,17 +71,12 @@ export async function unratedGames(reader: Reader, wanted: { readonly playerId?:
   const everyone =
     wanted.playerId !== undefined || (wanted.ladderId !== undefined && ladders.get(wanted.ladderId)?.rateWho === "everyone");
   const counts = await countUnrated(reader, wanted, everyone ? "everyone" : "registered");
-  const ids = [...new Set(counts.map(({ playerId }) => playerId))];
-  const players = byId(await findPlayersByIds(reader, ids));
+  const players = byId(await findPlayersByIds(reader, [...new Set(pluck(counts, "playerId"))]));
   return counts
-    .filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!))
-    .map(({ ladderId, playerId, games }) => {
+    .flatMap(({ ladderId, playerId, games }) => {
       const [ladder, player] = [ladders.get(ladderId)!, players.get(playerId)!];
-      return {
-        player: { name: player.name, slug: player.slug },
-        ladder: { name: ladder.name, slug: ladder.slug },
-        games,
-      };
+      if (!isRatedOn(ladder, player)) return [];
+      return [{ player: { name: player.name, slug: player.slug }, ladder: { name: ladder.name, slug: ladder.slug }, games }];
     })
     .sort((a, b) => b.games - a.games);
 }
@@ -102,8 +85,8 @@ export async function unratedGames(reader: Reader, wanted: { readonly playerId?:
 export async function unratedIn(reader: Reader, gameId: number): Promise<string[]> {
   if ((await findGameById(reader, gameId)) === null) return [];
   const rows = await rateable(reader, await findUnratedRows(reader, { gameId }, MAX_ROWS));
-  const players = new Map((await findPlayersByIds(reader, pluck(rows, "playerId"))).map(({ id, name }) => [id, name]));
-  return rows.map(({ playerId }) => players.get(playerId)!);
+  const players = byId(await findPlayersByIds(reader, pluck(rows, "playerId")));
+  return rows.map(({ playerId }) => players.get(playerId)!.name);
 }
 
 /** Games that could be rated now, of a player or a ladder by their address; null where there is no such player or ladder. */

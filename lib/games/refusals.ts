@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import { findGamesByExternalIds } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { eachInTurns } from "@/lib/platform/event-loop";
+import { refuse } from "@/lib/platform/outcome";
 import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
 import { lookAlikes } from "@/lib/players/look-alikes";
 import { nameKey } from "@/lib/players/schema";
@@ -97,8 +98,8 @@ export function refusedBy({ refusals }: Pick<GamesChecked, "refusals">): Refused
 }
 
 export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
-  if (ladder === null) return { ok: false, reason: `Ladder ${ladderId} does not exist.` };
-  if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed. Reopen it to enter games.` };
+  if (ladder === null) return refuse(`Ladder ${ladderId} does not exist.`);
+  if (ladder.closedAt !== null) return refuse(`${ladder.name} is closed. Reopen it to enter games.`);
   return null;
 }
 
@@ -124,7 +125,7 @@ export async function whyStoredRefused(
   for (const game of games) {
     const uncompared = game.voided ? null : storedComparisonProblem(ladder, game.id, game, from);
     const reason = uncompared ?? sameTeamTwice(game, teams)[0]?.message;
-    if (reason !== undefined) return { ok: false, reason };
+    if (reason !== undefined) return refuse(reason);
   }
   return { ok: true, newTeams };
 }

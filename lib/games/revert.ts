@@ -1,10 +1,11 @@
 import { pluck } from "@/lib/platform/grouped";
 import { playedAtFrom } from "@/lib/format";
-import type { GameSnapshot, Reader, Tx } from "@/db";
-import { findParticipantsByGame, rowFieldsOf, type Game } from "@/db/store/games";
+import type { GameSnapshot, Reader } from "@/db";
+import { findParticipantsByGame, rowFieldsOf } from "@/db/store/games";
 import { findRevisionsByGame } from "@/db/store/records";
 import type { EnteredGame } from "@/lib/fold/edits";
-import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
+import { refuse } from "@/lib/platform/outcome";
+import { playersExactly, playersNumbered } from "@/lib/players/identity";
 import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { gameTextsOf } from "./fields";
@@ -24,15 +25,15 @@ export interface RevertTo {
 export function revertPlanner({ gameId, version }: RevertTo): Planner {
   return gamePlanner(gameId, async (reader, game, ladder) => {
     const then = (await findRevisionsByGame(reader, gameId)).find((revision) => revision.version === version)?.before;
-    if (then === undefined)
-      return { ok: false, reason: `Game ${gameId} has no earlier version ${version}. Choose one of those on its page.` };
+    if (then === undefined) return refuse(`Game ${gameId} has no earlier version ${version}. Choose one of those on its page.`);
     const people = await peopleThen(reader, then);
     const becomes = enteredThen(then, people.idOf);
     const twice = sameTwice(then, becomes);
-    if (twice !== null) return { ok: false, reason: twice };
-    if (await isSame(reader, game, then, becomes))
-      return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
+    if (twice !== null) return refuse(twice);
     const voided = then.status === "voided";
+    const isSame = sameAsEntered(game, await findParticipantsByGame(reader, gameId), becomes);
+    if (isSame && (game.status === "voided") === voided)
+      return refuse(`Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.`);
     const before = await snapshotOf(reader, gameId);
     const checked = await whyStoredRefused(reader, ladder, [{ id: gameId, participants: becomes.participants, voided }]);
     if (!checked.ok) return checked;
@@ -43,8 +44,10 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
       players: new Map([...people.missing].map(([name, id]) => [id, { name, slug: "" }])),
       prepare: async (tx) => {
         await addTeams(tx, game.ladderId, checked.newTeams);
-        const there = await peopleThere(tx, then, people.missing, people.idOf, game.enteredAt);
-        return new Map([[game.ladderId, [{ do: "replace", id: gameId, game: enteredThen(then, there), voided }]]]);
+        const made = new Map<number, number>();
+        for (const [name, id] of people.missing) made.set(id, (await ensureExactly(tx, name, game.enteredAt)).id);
+        const there = enteredThen(then, (row) => made.get(people.idOf(row)) ?? people.idOf(row));
+        return new Map([[game.ladderId, [{ do: "replace", id: gameId, game: there, voided }]]]);
       },
       audit: async (tx) => ({
         action: "game.revert",
@@ -59,39 +62,25 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
 type Row = GameSnapshot["participants"][number];
 type IdOf = (row: Row) => number;
 
-/** The current players for the earlier version: merged ones are followed, and a guest who was deleted since becomes a new one. */
+/**
+ * The current players for the earlier version: merged ones are followed, and a guest who was deleted since becomes a new one, with a
+ * negative number until then.
+ */
 async function peopleThen(reader: Reader, { participants }: GameSnapshot): Promise<{ idOf: IdOf; missing: Map<string, number> }> {
   const current = await playersNumbered(reader, pluck(participants, "playerId"));
   const gone = participants.filter(({ playerId }) => !current.has(playerId)).map(({ name }) => name);
   const named = await playersExactly(reader, gone);
   const missing = new Map<string, number>();
-  for (const name of gone) if (!named.has(nameKey(name))) missing.set(name, futureGuest(-1 - missing.size, name).id);
+  for (const name of gone) if (!named.has(nameKey(name))) missing.set(name, -1 - missing.size);
   return { missing, idOf: (row) => current.get(row.playerId)?.id ?? named.get(nameKey(row.name))?.id ?? missing.get(row.name)! };
 }
 
-async function peopleThere(
-  tx: Tx,
-  { participants }: GameSnapshot,
-  missing: ReadonlyMap<string, number>,
-  idOf: IdOf,
-  now: Date,
-): Promise<IdOf> {
-  const made = new Map<string, number>();
-  for (const name of missing.keys()) made.set(name, (await ensureExactly(tx, name, now)).id);
-  const byRow = new Map(participants.map((row) => [row, idOf(row)]));
-  return (row) => {
-    const id = byRow.get(row)!;
-    return id < 0 ? made.get(row.name)! : id;
-  };
-}
-
 function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
-  const participants = then.participants.map((row) => rowFieldsOf({ ...row, ...momentsOf(row), playerId: idOf(row) }));
+  const moment = (at: string | undefined) => (at === undefined ? null : new Date(at));
+  const participants = then.participants.map((row) =>
+    rowFieldsOf({ ...row, joinedAt: moment(row.joinedAt), leftAt: moment(row.leftAt), playerId: idOf(row) }),
+  );
   return { ...gameTextsOf(then), ...playedAtFrom(then.playedAt), participants };
-}
-
-function momentsOf({ joinedAt, leftAt }: GameSnapshot["participants"][number]) {
-  return { joinedAt: joinedAt === undefined ? null : new Date(joinedAt), leftAt: leftAt === undefined ? null : new Date(leftAt) };
 }
 
 function sameTwice({ participants }: GameSnapshot, { participants: rows }: EnteredGame): string | null {
@@ -102,9 +91,4 @@ function sameTwice({ participants }: GameSnapshot, { participants: rows }: Enter
     seen.set(playerId, name);
   }
   return null;
-}
-
-async function isSame(reader: Reader, game: Game, then: GameSnapshot, becomes: EnteredGame): Promise<boolean> {
-  const rows = await findParticipantsByGame(reader, game.id);
-  return (game.status === "voided") === (then.status === "voided") && sameAsEntered(game, rows, becomes);
 }

@@ -11,6 +11,7 @@ import {
 import type { Ladder } from "@/db/store/ladders";
 import type { EnteredGame } from "@/lib/fold/edits";
 import { byId } from "@/lib/platform/grouped";
+import { refuse } from "@/lib/platform/outcome";
 import type { PlayersByKey } from "@/lib/players/identity";
 import { addGuests } from "@/lib/players/mutations";
 import type { PlayersAtOpen } from "./form-players";
@@ -49,7 +50,7 @@ export function correctPlanner({ game: given, playersAtOpen, ...revise }: Correc
     const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
     const becomes = (players: PlayersByKey) => enteredGame(input, ladder, players, decided);
     if (sameAsEntered(game, rows, becomes(checked.players)))
-      return { ok: false, reason: `You changed nothing in game ${game.id}, so there is nothing to correct.` };
+      return refuse(`You changed nothing in game ${game.id}, so there is nothing to correct.`);
     const editsWith = (players: PlayersByKey): Plan["edits"] =>
       new Map([[ladder.id, [{ do: "replace", id: game.id, game: becomes(players) }]]]);
     return {
@@ -68,16 +69,14 @@ export function correctPlanner({ game: given, playersAtOpen, ...revise }: Correc
 /** Takes a game off the list; its record stays. */
 export function voidPlanner(revise: Revise): Planner {
   return revisePlanner("void", revise, async (_, { id, status }, ladder) =>
-    status === "voided"
-      ? { ok: false, reason: `Game ${id} is already voided.` }
-      : { edits: new Map([[ladder.id, [{ do: "void", id }]]]) },
+    status === "voided" ? refuse(`Game ${id} is already voided.`) : { edits: new Map([[ladder.id, [{ do: "void", id }]]]) },
   );
 }
 
 /** Puts a voided game back where it was. */
 export function restorePlanner(revise: Revise): Planner {
   return revisePlanner("restore", revise, async (reader, { id, status }, ladder) => {
-    if (status !== "voided") return { ok: false, reason: `Game ${id} is not voided, so there is nothing to restore.` };
+    if (status !== "voided") return refuse(`Game ${id} is not voided, so there is nothing to restore.`);
     const checked = await checkRestored(reader, ladder, [id]);
     return checked.ok ? { edits: new Map([[ladder.id, [{ do: "restore", id }]]]) } : checked;
   });
@@ -102,8 +101,7 @@ function revisePlanner(
   changeOf: (reader: Reader, game: Game, ladder: Ladder) => Promise<Omit<Plan, "ok" | "action" | "audit"> | Refused>,
 ): Planner {
   return gamePlanner(gameId, async (reader, game, ladder) => {
-    if (version !== undefined && game.version !== version)
-      return { ok: false, reason: `Game ${gameId} has been changed since you opened it.` };
+    if (version !== undefined && game.version !== version) return refuse(`Game ${gameId} has been changed since you opened it.`);
     const change = await changeOf(reader, game, ladder);
     if ("ok" in change) return change;
     const before = await snapshotOf(reader, gameId);

@@ -1,4 +1,4 @@
-import { byId } from "@/lib/platform/grouped";
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findNewestGames, findParticipantsByGame, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -18,12 +18,6 @@ const MAX_ELSEWHERE = 500;
 /** The number of games searched for guests, who are not in the standings, and for everyone's last team. */
 const GAMES_READ = 300;
 const MAX_TEAMS = 200;
-
-/** What a form completes names and teams from; null where there is no such ladder. */
-export async function rosterAt(reader: Reader, slug: string) {
-  const ladder = await findLadderBySlug(reader, slug);
-  return ladder === null ? null : rosterOf(reader, ladder);
-}
 
 /** Whether a ladder needs everyone's own time in game. All others have a usual time, which decides how much a game is worth. */
 function comparesByTime({ rules }: Pick<Ladder, "rules">): boolean {
@@ -46,17 +40,13 @@ export async function formLadder(reader: Reader, ladder: Ladder | null): Promise
   return { rules: ladder.rules, usualTime: usualTimeOf(ladder, rows) };
 }
 
-function kindOf(rows: readonly { readonly team: string | null }[]): "teams" | "free-for-all" {
-  return rows.some(({ team }) => team !== null) ? "teams" : "free-for-all";
-}
-
-async function rosterOf(reader: Reader, ladder: Ladder) {
-  const { id, slug } = ladder;
+/** What a form completes names and teams from; null where there is no such ladder. */
+export async function rosterAt(reader: Reader, slug: string) {
+  const ladder = await findLadderBySlug(reader, slug);
+  if (ladder === null) return null;
+  const { id } = ladder;
   const games = (await findNewestGames(reader, id, GAMES_READ)).filter(({ status }) => status !== "voided");
-  const rows = await findParticipantsByGames(
-    reader,
-    games.map((game) => game.id),
-  );
+  const rows = await findParticipantsByGames(reader, pluck(games, "id"));
   const newestFirst = games.flatMap((game) => rows.get(game.id) ?? []);
   const [last] = games;
   const lastRows = last === undefined ? [] : (rows.get(last.id) ?? []);
@@ -64,7 +54,7 @@ async function rosterOf(reader: Reader, ladder: Ladder) {
   const sides = new Map<number, string | null>();
   for (const { playerId, team } of newestFirst) if (!sides.has(playerId)) sides.set(playerId, team);
   const rated = await findLastPlayed(reader, id, MAX_PLAYERS + 1);
-  const ids = [...new Set([...sides.keys(), ...rated.map(({ playerId }) => playerId)])];
+  const ids = [...new Set([...sides.keys(), ...pluck(rated, "playerId")])];
   const listed = ids.slice(0, MAX_PLAYERS);
   const ratings = new Map(rated.map(({ playerId, rating }) => [playerId, rating]));
   const missing = listed.filter((playerId) => !ratings.has(playerId));
@@ -83,7 +73,8 @@ async function rosterOf(reader: Reader, ladder: Ladder) {
     const isUnratedGuest = isGuest(player) && !isRatedOn(ladder, player);
     players.push(`${player.name}\t${isUnratedGuest ? "" : "new here"}\t`);
   }
-  const teams = (await findTeamsByLadder(reader, id)).filter(({ joinedInto }) => joinedInto === null).map(({ name }) => name);
+  const teams = (await findTeamsByLadder(reader, id)).flatMap(({ name, joinedInto }) => (joinedInto === null ? name : []));
+  const lastTeams = lastRows.flatMap(({ team }) => (team === null ? [] : nameKey(team)));
   // Those that play now first.
   const recent = new Set(newestFirst.flatMap(({ team }) => (team === null ? [] : [nameKey(team)])));
   const order = new Map([...recent].map((key, at) => [key, at]));
@@ -101,12 +92,12 @@ async function rosterOf(reader: Reader, ladder: Ladder) {
     everyone,
     teams: teams.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_TEAMS),
     /** How many teams the last game had. */
-    sides: new Set(lastRows.flatMap(({ team }) => (team === null ? [] : [nameKey(team)]))).size,
+    sides: new Set(lastTeams).size,
     clocks: lastRows.some(({ joinedAt }) => joinedAt !== null),
     /** The time in game that is filled in at first; empty for none. */
     usualTime: usualTimeOf(ladder, lastRows),
     // What the ladder played last is what it plays; a new ladder has no habit yet.
-    kind: last === undefined ? null : kindOf(lastRows),
+    kind: last === undefined ? null : lastTeams.length > 0 ? ("teams" as const) : ("free-for-all" as const),
     /** Whether negative scores occur: phones then show a keyboard with a minus sign. */
     negativeScores: newestFirst.some(({ score }) => score < 0),
     lastGame: last?.id ?? null,

@@ -4,9 +4,9 @@ import { findNewestGames, type GamesWanted } from "@/db/store/games";
 import { findGamesByImport, findImportById, updateImportUndone } from "@/db/store/imports";
 import { findAllLadders, findLadderById } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
-import type { AuditEntry } from "@/lib/audit/mutations";
-import type { Refused } from "./refusals";
-import { byLadder, editsOf, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
+import { ladderTarget, playerTarget, type AuditEntry } from "@/lib/audit/mutations";
+import { refuse } from "@/lib/platform/outcome";
+import { byLadder, MAX_GAMES, refuseTooMany, type Planner } from "./plan";
 import { checkRestored } from "./revise";
 
 /** The games to void or to restore: those that match every given field. At least one field is required. */
@@ -15,10 +15,9 @@ export interface ManyScope extends Pick<GamesWanted, "playerId" | "keyId" | "imp
   readonly ladderIds?: readonly number[];
 }
 
-const UNBOUNDED: Refused = {
-  ok: false,
-  reason: "Choose a player, a key, an import or a span of days first. This changes only games that you have chosen.",
-};
+const UNBOUNDED = refuse(
+  "Choose a player, a key, an import or a span of days first. This changes only games that you have chosen.",
+);
 
 /** Whether a scope is narrower than a ladder or a status. */
 function isBounded({ playerId, keyId, importId, from, until }: ManyScope): boolean {
@@ -29,16 +28,16 @@ export type VoidOrRestore = "void" | "restore";
 
 /** All games that fit and count, or all that fit and are voided. */
 export function manyPlanner(action: VoidOrRestore, scope: ManyScope): Planner {
-  return async (reader): Promise<Plan | Refused> => {
+  return async (reader) => {
     if (!isBounded(scope)) return UNBOUNDED;
     const { ladderIds, ...wanted } = scope;
     const found = await findNewestGames(reader, ladderIds ?? null, MAX_GAMES + 1, undefined, wanted);
     const refusal = refuseTooMany(found.length);
     if (refusal !== null) return refusal;
     const games = found.filter(({ status }) => (status === "voided") === (action === "restore"));
-    if (games.length === 0) return { ok: false, reason: NOTHING[action] };
+    if (games.length === 0) return refuse(NOTHING[action]);
     if (action === "restore") {
-      for (const [ladderId, ids] of byLadder(games)) {
+      for (const [ladderId, ids] of byLadder(games, ({ id }) => id)) {
         const checked = await checkRestored(reader, (await findLadderById(reader, ladderId))!, ids);
         if (!checked.ok) return checked;
       }
@@ -47,7 +46,7 @@ export function manyPlanner(action: VoidOrRestore, scope: ManyScope): Planner {
     return {
       ok: true,
       action,
-      edits: editsOf(games, (id) => ({ do: action, id })),
+      edits: byLadder(games, ({ id }) => ({ do: action, id })),
       audit: async (tx, { games: count }) => ({
         action: `games.${action}`,
         target: await targetOf(tx, scope),
@@ -67,36 +66,31 @@ const NOTHING = {
 };
 
 async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }: ManyScope): Promise<AuditEntry["target"]> {
-  if (playerId !== undefined)
-    return { kind: "player", id: playerId, name: (await findPlayersByIds(reader, [playerId]))[0]!.name };
+  if (playerId !== undefined) return playerTarget((await findPlayersByIds(reader, [playerId]))[0]!);
   if (keyId !== undefined) return { kind: "key", id: keyId, name: (await findApiKeyById(reader, keyId))!.name };
   const ladders = await findAllLadders(reader);
   const meant = importId === undefined ? ladderIds : [(await findImportById(reader, importId))!.ladderId];
   const [ladder, ...more] = ladders.filter(({ id }) => meant === undefined || meant.includes(id));
-  return more.length === 0 && ladder !== undefined
-    ? { kind: "ladder", id: ladder.id, name: ladder.name }
-    : { kind: "ladder", id: null, name: "all ladders" };
+  return more.length === 0 && ladder !== undefined ? ladderTarget(ladder) : { kind: "ladder", id: null, name: "all ladders" };
 }
 
 /** The games of an import that count. They give up the ids that the file gave them, so that a corrected file can bring them again. */
 export function undoPlanner(importId: number): Planner {
-  return async (reader): Promise<Plan | Refused> => {
+  return async (reader) => {
     const done = await findImportById(reader, importId);
-    if (done === null) return { ok: false, reason: "This import does not exist." };
-    if (done.undoneAt !== null) return { ok: false, reason: "This import has already been undone." };
+    if (done === null) return refuse("This import does not exist.");
+    if (done.undoneAt !== null) return refuse("This import has already been undone.");
     const games = await findGamesByImport(reader, done);
-    if (games.length === 0)
-      return { ok: false, reason: "All games of this import are already voided, so there is nothing to undo." };
+    if (games.length === 0) return refuse("All games of this import are already voided, so there is nothing to undo.");
     return (
       refuseTooMany(games.length) ?? {
         ok: true,
         action: "void",
-        edits: editsOf(games, (id) => ({ do: "void", id, release: true })),
+        edits: byLadder(games, ({ id }) => ({ do: "void", id, release: true })),
         audit: async (tx, { games: voided, now }) => {
-          const { ladderId, fileName } = done;
           await updateImportUndone(tx, importId, now);
-          const target = { kind: "ladder", id: ladderId, name: (await findLadderById(tx, ladderId))!.name } as const;
-          return { action: "games.undo-import", target, after: { file: fileName, games: voided } };
+          const target = ladderTarget((await findLadderById(tx, done.ladderId))!);
+          return { action: "games.undo-import", target, after: { file: done.fileName, games: voided } };
         },
       }
     );

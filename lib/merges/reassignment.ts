@@ -4,7 +4,7 @@ import type { Reader } from "@/db";
 import { gameFieldsOf, findGamesByIds, findParticipantsByGames } from "@/db/store/games";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
 import { findStartingRatingsByPlayer } from "@/db/store/ratings";
-import { findAllAdmins, findPlayersByIds, type Player } from "@/db/store/players";
+import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findAllLadders } from "@/db/store/ladders";
 import { findAuditRowById } from "@/db/store/records";
 import { findUnratedRows } from "@/db/store/unrated";
@@ -13,7 +13,7 @@ import type { GameEdit } from "@/lib/fold/edits";
 import type { FoldOptions } from "@/lib/fold/fold";
 import { byLadder, MAX_GAMES } from "@/lib/games/plan";
 import { isRatedOn } from "@/lib/games/who-is-rated";
-import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
+import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased, refuseLastAdmin } from "@/lib/players/identity";
 
 /** Which games change hands, and whose they were and become; the same for what is shown and what is done. */
 export interface Reassignment {
@@ -73,10 +73,7 @@ async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<
   }
   if (!isGuest(gone) && isGuest(keep))
     return `${gone.name} has an account and ${keep.name} does not. Merge ${keep.name} into ${gone.name} instead.`;
-  const admins = await findAllAdmins(reader);
-  return admins.length === 1 && admins[0]!.id === gone.id
-    ? `${gone.name} is the last admin who can sign in. Make another player an admin first.`
-    : null;
+  return refuseLastAdmin(reader, gone);
 }
 
 /** What undoing a merge gives back, and since when others may have been entered under either name. */
@@ -115,7 +112,7 @@ async function stillIn(
   const ids = Object.values(games).flat();
   const rows = await findParticipantsByGames(reader, ids);
   const there = (await findGamesByIds(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
-  return byLadder(there);
+  return byLadder(there, ({ id }) => id);
 }
 
 async function startingOf(reader: Reader, keepId: number, goneId: number): Promise<Map<number, number>> {

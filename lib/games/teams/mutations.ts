@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import { findLadderForUpdate, writeLadder } from "@/db/store/ladders";
 import {
@@ -11,7 +11,7 @@ import {
   findTeamsByLadder,
   type TeamRow,
 } from "@/db/store/teams";
-import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import { ladderTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
@@ -32,7 +32,7 @@ export async function addTeams(tx: Tx, ladderId: number, fresh: NewTeams): Promi
 
 export type TeamsChanged = Outcome<{ sentence: string }>;
 
-interface ChangeTeams extends Acting {
+export interface ChangeTeams extends Acting {
   readonly ladderId: number;
   readonly teamId: number;
 }
@@ -45,7 +45,7 @@ export async function colourTeam(
   return changeTeams(store, "ladder.colour-team", command, async (tx, teams) => {
     const team = shown(teams, command.teamId);
     if (team === undefined) return NO_TEAM;
-    if (team.colour === colour) return { ok: false, reason: `${team.name} already has this colour.` };
+    if (team.colour === colour) return refuse(`${team.name} already has this colour.`);
     const other = teams.find((row) => row.joinedInto === null && row.colour === colour);
     await updateTeam(tx, team.id, { colour });
     if (other !== undefined) await updateTeam(tx, other.id, { colour: team.colour });
@@ -70,14 +70,12 @@ export async function joinTeams(
   return changeTeams(store, "ladder.join-teams", command, async (tx, teams) => {
     const [team, into] = [shown(teams, command.teamId), shown(teams, intoId)];
     if (team === undefined || into === undefined) return NO_TEAM;
-    if (team.id === into.id) return { ok: false, reason: "Choose two different teams." };
+    if (team.id === into.id) return refuse("Choose two different teams.");
     const [met] = await gamesOfBoth(tx, command.ladderId, teams, team.id, into.id);
-    if (met !== undefined) {
-      return {
-        ok: false,
-        reason: `${team.name} and ${into.name} are two teams: they played each other in game ${met}. Correct game ${met} first, if ${team.name} is a slip.`,
-      };
-    }
+    if (met !== undefined)
+      return refuse(
+        `${team.name} and ${into.name} are two teams: they played each other in game ${met}. Correct game ${met} first, if ${team.name} is a slip.`,
+      );
     await updateTeamJoined(tx, team.id, into.id);
     return {
       ok: true,
@@ -104,7 +102,7 @@ export async function separateTeams(store: Store, command: ChangeTeams): Promise
     const team = teams.find(({ id }) => id === command.teamId);
     if (team === undefined) return NO_TEAM;
     const into = teams.find(({ id }) => id === team.joinedInto);
-    if (into === undefined) return { ok: false, reason: `${team.name} is already a separate team.` };
+    if (into === undefined) return refuse(`${team.name} is already a separate team.`);
     await updateTeam(tx, team.id, { joinedInto: null });
     return {
       ok: true,
@@ -115,7 +113,7 @@ export async function separateTeams(store: Store, command: ChangeTeams): Promise
   });
 }
 
-const NO_TEAM = { ok: false, reason: "This team is not on this ladder. Reload the page and try again." } as const;
+const NO_TEAM = refuse("This team is not on this ladder. Reload the page and try again.");
 
 function shown(teams: readonly TeamRow[], id: number): TeamRow | undefined {
   return teams.find((row) => row.id === id && row.joinedInto === null);
@@ -130,11 +128,11 @@ async function changeTeams(
 ): Promise<TeamsChanged> {
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (ladder === null) return refuse("This ladder does not exist.");
     const changed = await change(tx, await findTeamsByLadder(tx, ladderId));
     if (!changed.ok) return changed;
     const { before, after, sentence } = changed;
-    await recordAudit(tx, actor, now, { action, target: { kind: "ladder", id: ladderId, name: ladder.name }, before, after });
+    await recordAudit(tx, actor, now, { action, target: ladderTarget(ladder), before, after });
     return { ok: true, sentence };
   });
 }
