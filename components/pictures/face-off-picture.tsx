@@ -6,7 +6,7 @@ import type { Site } from "@/lib/site/view";
 import { legible, type CanDraw } from "./legible";
 import { inks, PictureFrame, sans } from "./picture-frame";
 import { PictureMark, teamInk } from "./picture-marks";
-import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
+import { Box, PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 type Facing = HeadToHead["player"];
 
@@ -28,24 +28,16 @@ export function FaceOffPicture({ site, found, canDraw }: { site: Site; found: He
       canDraw={canDraw}
       about={lastAt === null ? ladder : `${ladder} · ${formatShortDay(new Date(lastAt), site.timeZone)}`}
     >
-      <div style={{ display: "flex", justifyContent: "space-between", height: 310, marginTop: 6 }}>
+      <Box style={{ justifyContent: "space-between", height: 310, marginTop: 6 }}>
         <Side {...player} end="flex-start" />
-        <div style={{ display: "flex", flexDirection: "column", alignItems: "center", marginTop: 20, whiteSpace: "nowrap" }}>
-          <div style={{ display: "flex", fontSize: sizeFor(score, MIDDLE, 160, 0.6), lineHeight: 1 }}>{score}</div>
-          <div
-            style={{
-              display: "flex",
-              marginTop: 26,
-              fontFamily: sans,
-              fontSize: sizeFor(counted, MIDDLE, 42, 0.49),
-              color: inks.soft,
-            }}
-          >
+        <Box style={{ flexDirection: "column", alignItems: "center", marginTop: 20, whiteSpace: "nowrap" }}>
+          <Box style={{ fontSize: sizeFor(score, MIDDLE, 160, 0.6), lineHeight: 1 }}>{score}</Box>
+          <Box style={{ marginTop: 26, fontFamily: sans, fontSize: sizeFor(counted, MIDDLE, 42, 0.49), color: inks.soft }}>
             {counted}
-          </div>
-        </div>
+          </Box>
+        </Box>
         <Side {...rival} end="flex-end" />
-      </div>
+      </Box>
       <Expected expected={next.predicted} colours={coloursOf(player, rival)} />
       <PicturePhrases phrases={sentenceOf(player, rival, points)} style={{ marginTop: 16, fontSize: 44 }} />
     </PictureFrame>
@@ -59,14 +51,14 @@ function Side({ name, mark, end }: Facing & { end: "flex-start" | "flex-end" }) 
   const lines = words.length > 1 ? [words.slice(0, half).join(" "), words.slice(half).join(" ")] : words;
   const fontSize = Math.min(...lines.map((line) => sizeFor(line, 300, 64, 0.52)));
   return (
-    <div style={{ display: "flex", flexDirection: "column", alignItems: end, width: 310 }}>
+    <Box style={{ flexDirection: "column", alignItems: end, width: 310 }}>
       <PictureMark seed={mark} size={148} />
-      <div style={{ display: "flex", flexDirection: "column", alignItems: end, marginTop: 6 }}>
+      <Box style={{ flexDirection: "column", alignItems: end, marginTop: 6 }}>
         {lines.map((line) => (
           <PictureText key={line} text={line} style={{ fontSize, lineHeight: 1.05, fontWeight: 700 }} />
         ))}
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }
 
@@ -78,16 +70,16 @@ function coloursOf(player: Facing, rival: Facing): [string, string] {
 
 function Expected({ expected, colours }: { expected: number; colours: [string, string] }) {
   const percent = Math.round(expected * 100);
-  const number = { display: "flex", width: 146, fontSize: 58, lineHeight: 1, fontWeight: 700 } as const;
+  const number = { width: 146, fontSize: 58, lineHeight: 1, fontWeight: 700 } as const;
   return (
-    <div style={{ display: "flex", alignItems: "center" }}>
-      <div style={number}>{`${percent}%`}</div>
-      <div style={{ display: "flex", flexGrow: 1, height: 40 }}>
-        <div style={{ display: "flex", width: expected * 774, height: 40, background: colours[0] }} />
-        <div style={{ display: "flex", flexGrow: 1, height: 40, marginLeft: 6, background: colours[1] }} />
-      </div>
-      <div style={{ ...number, justifyContent: "flex-end" }}>{`${100 - percent}%`}</div>
-    </div>
+    <Box style={{ alignItems: "center" }}>
+      <Box style={number}>{`${percent}%`}</Box>
+      <Box style={{ flexGrow: 1, height: 40 }}>
+        <Box style={{ width: expected * 774, height: 40, background: colours[0] }} />
+        <Box style={{ flexGrow: 1, height: 40, marginLeft: 6, background: colours[1] }} />
+      </Box>
+      <Box style={{ ...number, justifyContent: "flex-end" }}>{`${100 - percent}%`}</Box>
+    </Box>
   );
 }
 

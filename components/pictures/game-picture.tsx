@@ -9,7 +9,7 @@ import { finishersOf } from "@/components/game/finishers";
 import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
-import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
+import { Box, PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 /** A game for a chat: who won, by how much, and what was surprising. */
 export function GamePicture({ game: given, site, canDraw }: { game: GameView; site: Site; canDraw: CanDraw }) {
@@ -91,19 +91,9 @@ function Line({ name, score, at, won, shared, place, height, look }: ResultLine 
   const colour = at === null ? (look.colours[name] ?? 0) : null;
   const fontSize = sizeFor(text, (tall ? 1072 : 980) - (won && !shared ? 540 : 420), tall ? 112 : 76, 0.52);
   return (
-    <div
-      style={{
-        display: "flex",
-        alignItems: "center",
-        height,
-        borderBottom: `2px solid ${inks.rule}`,
-        color: won ? inks.ink : inks.soft,
-      }}
-    >
-      {colour !== null && (
-        <div style={{ display: "flex", width: 20, height: "100%", marginRight: 28, background: teamInk(colour) }} />
-      )}
-      {place !== null && <div style={{ display: "flex", width: 76, fontFamily: sans, fontSize: 48 }}>{place}</div>}
+    <Box style={{ alignItems: "center", height, borderBottom: `2px solid ${inks.rule}`, color: won ? inks.ink : inks.soft }}>
+      {colour !== null && <Box style={{ width: 20, height: "100%", marginRight: 28, background: teamInk(colour) }} />}
+      {place !== null && <Box style={{ width: 76, fontFamily: sans, fontSize: 48 }}>{place}</Box>}
       {colour === null ? (
         <PictureMark seed={look.marks[at!] ?? 0} size={tall ? 104 : 72} />
       ) : (
@@ -111,9 +101,8 @@ function Line({ name, score, at, won, shared, place, height, look }: ResultLine 
       )}
       <PictureText text={text} style={{ marginLeft: 28, fontSize, fontWeight: won ? 700 : 400 }} />
       {won && !shared && (
-        <div
+        <Box
           style={{
-            display: "flex",
             marginLeft: 24,
             padding: "4px 20px 6px",
             border: `3px solid ${inks.ink}`,
@@ -124,27 +113,23 @@ function Line({ name, score, at, won, shared, place, height, look }: ResultLine 
           }}
         >
           Won
-        </div>
+        </Box>
       )}
-      <div style={{ display: "flex", flexGrow: 1 }} />
+      <Box style={{ flexGrow: 1 }} />
       <Score text={score} won={won} tall={tall} />
-    </div>
+    </Box>
   );
 }
 
 /** The winner's has the account book's double rule. */
 function Score({ text, won, tall }: { text: string; won: boolean; tall: boolean }) {
-  const rule = { display: "flex", width: "100%", height: 3, background: inks.ink } as const;
+  const rule = { width: "100%", height: 3, background: inks.ink } as const;
   return (
-    <div style={{ display: "flex", flexDirection: "column", alignItems: "center" }}>
-      <div
-        style={{ display: "flex", fontSize: tall ? 118 : 76, lineHeight: 0.95, fontWeight: won ? 700 : 400, padding: "0 6px" }}
-      >
-        {text}
-      </div>
-      {won && tall && <div style={{ ...rule, marginTop: 4 }} />}
-      {won && <div style={{ ...rule, marginTop: tall ? 4 : 0 }} />}
-    </div>
+    <Box style={{ flexDirection: "column", alignItems: "center" }}>
+      <Box style={{ fontSize: tall ? 118 : 76, lineHeight: 0.95, fontWeight: won ? 700 : 400, padding: "0 6px" }}>{text}</Box>
+      {won && tall && <Box style={{ ...rule, marginTop: 4 }} />}
+      {won && <Box style={{ ...rule, marginTop: tall ? 4 : 0 }} />}
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Site } from "@/lib/site/view";
 import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
-import { PictureText, sizeFor } from "./picture-text";
+import { Box, PictureText, sizeFor } from "./picture-text";
 
 const SHOWN = 3;
 
@@ -54,15 +54,12 @@ function TopPicture({ site, title, about, note, rows, canDraw }: TopPictureProps
   return (
     <PictureFrame site={site} canDraw={canDraw} about={about}>
       <PictureText text={name} style={{ fontSize: sizeFor(name, 1072, 96, 0.52), lineHeight: 1.1, fontWeight: 700 }} />
-      <div style={{ display: "flex", marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: MIN, color: inks.soft }}>
+      <Box style={{ marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: MIN, color: inks.soft }}>
         {legible(note, canDraw)}
-      </div>
+      </Box>
       {shown.map(({ rank, player, mark, team, rating }, at) => (
-        <div
-          key={at}
-          style={{ display: "flex", alignItems: "center", height: 104, borderTop: `2px solid ${inks.rule}`, fontSize: 64 }}
-        >
-          <div style={{ display: "flex", width: 70, fontFamily: sans, fontSize: 44, color: inks.soft }}>{String(rank)}</div>
+        <Box key={at} style={{ alignItems: "center", height: 104, borderTop: `2px solid ${inks.rule}`, fontSize: 64 }}>
+          <Box style={{ width: 70, fontFamily: sans, fontSize: 44, color: inks.soft }}>{String(rank)}</Box>
           <PictureMark seed={mark} size={76} />
           <PictureText
             text={shortName(player)}
@@ -74,9 +71,9 @@ function TopPicture({ site, title, about, note, rows, canDraw }: TopPictureProps
             }}
           />
           {team !== null && <PictureShield colour={team.colour} height={52} />}
-          <div style={{ display: "flex", flexGrow: 1 }} />
-          <div style={{ display: "flex", fontWeight: rank === 1 ? 700 : 400 }}>{String(Math.round(rating))}</div>
-        </div>
+          <Box style={{ flexGrow: 1 }} />
+          <Box style={{ fontWeight: rank === 1 ? 700 : 400 }}>{String(Math.round(rating))}</Box>
+        </Box>
       ))}
     </PictureFrame>
   );

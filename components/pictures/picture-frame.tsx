@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/site/view";
 import { legible, type CanDraw } from "./legible";
-import { PictureText } from "./picture-text";
+import { Box, PictureText } from "./picture-text";
 
 /** Pictures are seen on the pages of others, so they are always on light paper. */
 export const inks = {
@@ -31,9 +31,8 @@ interface PictureFrameProps {
 /** What all pictures share: paper, a line of the site's colour at the top, and at the bottom the site's name and what this is about. */
 export function PictureFrame({ site, canDraw, about, children }: PictureFrameProps) {
   return (
-    <div
+    <Box
       style={{
-        display: "flex",
         flexDirection: "column",
         width: "100%",
         height: "100%",
@@ -46,10 +45,9 @@ export function PictureFrame({ site, canDraw, about, children }: PictureFramePro
         fontSize: 46,
       }}
     >
-      <div style={{ display: "flex", flexDirection: "column", flexGrow: 1 }}>{children}</div>
-      <div
+      <Box style={{ flexDirection: "column", flexGrow: 1 }}>{children}</Box>
+      <Box
         style={{
-          display: "flex",
           justifyContent: "space-between",
           alignItems: "center",
           height: 66,
@@ -59,8 +57,8 @@ export function PictureFrame({ site, canDraw, about, children }: PictureFramePro
       >
         <PictureText text={shortened(legible(site.name, canDraw), 24)} style={{ fontWeight: 700, fontSize: 42 }} />
         <PictureText text={shortened(about, 40)} style={{ fontFamily: sans, fontSize: MIN, color: inks.soft }} />
-      </div>
-    </div>
+      </Box>
+    </Box>
   );
 }
 

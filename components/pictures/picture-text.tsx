@@ -1,9 +1,14 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Phrase } from "@/lib/games/surprise";
 
 /** Letters of the bundled fonts: Latin with its extensions, Greek, Cyrillic, punctuation, currency and arrows. */
 const drawn =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\u0370-\u03ff\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf−]+$/u;
+
+/** A part of a picture: the program that draws it takes no element with children that is not laid out. */
+export function Box({ style, children }: { style?: CSSProperties; children?: ReactNode }) {
+  return <div style={{ display: "flex", ...style }}>{children}</div>;
+}
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -12,23 +17,21 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
  * machine are used.
  */
 export function PictureText({ text, style }: { text: string; style?: CSSProperties }) {
-  return (
-    <div style={{ display: "flex", alignItems: "flex-end", whiteSpace: "pre", ...style }}>{piecesOf(text).map(pieceOf)}</div>
-  );
+  return <Box style={{ alignItems: "flex-end", whiteSpace: "pre", ...style }}>{piecesOf(text).map(pieceOf)}</Box>;
 }
 
 /** Words that wrap, some of them strong. */
 export function PicturePhrases({ phrases, style }: { phrases: readonly Phrase[]; style?: CSSProperties }) {
   return (
-    <div style={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", ...style }}>
+    <Box style={{ flexWrap: "wrap", alignItems: "flex-end", ...style }}>
       {wordsOf(phrases).map((word, at) => (
-        <div key={at} style={{ display: "flex", marginRight: "0.24em" }}>
+        <Box key={at} style={{ marginRight: "0.24em" }}>
           {word.map(({ text, strong }, part) => (
             <PictureText key={part} text={text} style={{ fontWeight: strong ? 700 : 400 }} />
           ))}
-        </div>
+        </Box>
       ))}
-    </div>
+    </Box>
   );
 }
 

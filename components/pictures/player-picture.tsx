@@ -5,7 +5,7 @@ import type { Site } from "@/lib/site/view";
 import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, sans } from "./picture-frame";
-import { PictureText, sizeFor } from "./picture-text";
+import { Box, PictureText, sizeFor } from "./picture-text";
 
 /** A player for a chat: mark, rating, rank and the last ten games. */
 export function PlayerPicture({ site, profile, canDraw }: { site: Site; profile: Profile; canDraw: CanDraw }) {
@@ -18,38 +18,27 @@ export function PlayerPicture({ site, profile, canDraw }: { site: Site; profile:
       : `${legible(ladder.name, canDraw)} · ${formatShortDay(new Date(standing.lastPlayedAt), site.timeZone)}`;
   return (
     <PictureFrame site={site} canDraw={canDraw} about={about}>
-      <div style={{ display: "flex", alignItems: "center", height: 230 }}>
+      <Box style={{ alignItems: "center", height: 230 }}>
         <PictureMark seed={mark} size={208} />
-        <div style={{ display: "flex", flexDirection: "column", marginLeft: 48, flexGrow: 1 }}>
+        <Box style={{ flexDirection: "column", marginLeft: 48, flexGrow: 1 }}>
           <PictureText
             text={text}
             style={{ fontSize: sizeFor(text, standing === null ? 800 : 540, 128, 0.52), fontWeight: 700 }}
           />
-          <div
-            style={{ display: "flex", alignItems: "center", marginTop: 8, fontFamily: sans, fontSize: sizeFor(place, 470, 44) }}
-          >
+          <Box style={{ alignItems: "center", marginTop: 8, fontFamily: sans, fontSize: sizeFor(place, 470, 44) }}>
             {team !== null && <PictureShield colour={team.colour} height={50} />}
             <PictureText text={place} style={{ marginLeft: team === null ? 0 : 14 }} />
-          </div>
-        </div>
+          </Box>
+        </Box>
         {standing !== null && (
-          <div style={{ display: "flex", flexDirection: "column", alignItems: "flex-end" }}>
-            <div style={{ display: "flex", fontSize: 124, lineHeight: 1 }}>{Math.round(standing.rating)}</div>
-            <div
-              style={{
-                display: "flex",
-                marginTop: 12,
-                fontFamily: sans,
-                fontSize: MIN,
-                color: inks.soft,
-                whiteSpace: "nowrap",
-              }}
-            >
+          <Box style={{ flexDirection: "column", alignItems: "flex-end" }}>
+            <Box style={{ fontSize: 124, lineHeight: 1 }}>{Math.round(standing.rating)}</Box>
+            <Box style={{ marginTop: 12, fontFamily: sans, fontSize: MIN, color: inks.soft, whiteSpace: "nowrap" }}>
               {standing.peak === null ? "rating" : `rating, peak ${Math.round(standing.peak.rating)}`}
-            </div>
-          </div>
+            </Box>
+          </Box>
         )}
-      </div>
+      </Box>
       {form !== null && <LastGames changes={form.changes} />}
     </PictureFrame>
   );
@@ -71,18 +60,18 @@ function LastGames({ changes }: { changes: readonly number[] }) {
   const sum = changes.reduce((a, b) => a + b, 0);
   const direction = directionOf(sum);
   return (
-    <div style={{ display: "flex", flexDirection: "column" }}>
-      <div style={{ display: "flex", justifyContent: "space-between", alignItems: "center", fontFamily: sans, fontSize: 42 }}>
-        <div style={{ display: "flex" }}>{changes.length === 1 ? "Last game" : `Last ${changes.length} games`}</div>
-        <div style={{ display: "flex", alignItems: "center", color: direction === "none" ? inks.soft : inks[direction] }}>
+    <Box style={{ flexDirection: "column" }}>
+      <Box style={{ justifyContent: "space-between", alignItems: "center", fontFamily: sans, fontSize: 42 }}>
+        <Box>{changes.length === 1 ? "Last game" : `Last ${changes.length} games`}</Box>
+        <Box style={{ alignItems: "center", color: direction === "none" ? inks.soft : inks[direction] }}>
           {direction !== "none" && (
             <svg width={28} height={24} viewBox="0 0 28 24" style={{ marginRight: 10 }}>
               <path d={direction === "gain" ? "M14 2l12 20H2z" : "M14 22L2 2h24z"} fill={inks[direction]} />
             </svg>
           )}
           {formatChange(sum)}
-        </div>
-      </div>
+        </Box>
+      </Box>
       <svg width={1072} height={2 * HALF} viewBox={`0 0 1072 ${2 * HALF}`} style={{ marginTop: 6 }}>
         {changes.map((change, at) => {
           const height = (Math.abs(change) / largest) * (HALF - 6);
@@ -99,6 +88,6 @@ function LastGames({ changes }: { changes: readonly number[] }) {
         })}
         <rect x={0} y={HALF - 1} width={1072} height={3} fill={inks.ink} />
       </svg>
-    </div>
+    </Box>
   );
 }
