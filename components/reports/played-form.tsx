@@ -152,15 +152,11 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
 }
 
 function IsAnother({ same: { kind, id } }: { same: SameGame }) {
-  if (kind === "game")
-    return (
-      <p>
-        <TextLink href={gamePath(id)}>Game {id}</TextLink> of the same players was at the same time. Is this another game?
-      </p>
-    );
+  const [href, name, when] =
+    kind === "game" ? [gamePath(id), `Game ${id}`, "was at"] : [reportPath(id), "Your report", "is at about"];
   return (
     <p>
-      <TextLink href={reportPath(id)}>Your report</TextLink> of the same players is at about the same time. Is this another game?
+      <TextLink href={href}>{name}</TextLink> of the same players {when} the same time. Is this another game?
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { formatPredicted, formatRating, formatScore } from "@/lib/format";
 import type { ReportRow, ReportView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TeamShield } from "@/components/game/team-shield";
-import { Change } from "@/components/ui/figures";
+import { Change, ChangeCell } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 interface PointsTableProps extends Pick<ReportView, "rows" | "colours"> {
@@ -17,14 +17,10 @@ export function PointsTable({ caption, rows, colours, shows }: PointsTableProps)
   const sides = teams.length > 1 ? teams : [null];
   const isScored = shows === "score" && rows.every(({ score }) => score !== null);
   const hasPlaces = shows === "score" && !isScored && rows.every(({ place }) => place !== null);
-  const shown = ({ expected, score, place }: ReportRow) =>
-    shows === "score"
-      ? isScored
-        ? formatScore(score ?? 0)
-        : (place ?? "–")
-      : expected === null
-        ? "–"
-        : formatPredicted(expected);
+  const shown = ({ expected, score, place }: ReportRow) => {
+    if (shows === "expected") return expected === null ? "–" : formatPredicted(expected);
+    return isScored ? formatScore(score ?? 0) : (place ?? "–");
+  };
   return (
     <Table
       caption={caption}
@@ -88,9 +84,7 @@ function TeamRow(props: Pick<ReportView, "rows" | "colours"> & { team: string; i
         <TeamHead team={team} colour={colours[team]} />
       </RowHead>
       <Figure className="font-semibold">{isScored && formatScore(sumOf(side, "score"))}</Figure>
-      <Figure className="font-semibold">
-        <Change value={sumOf(side, "change")} />
-      </Figure>
+      <ChangeCell value={sumOf(side, "change")} className="font-semibold" />
       <Figure />
     </tr>
   );

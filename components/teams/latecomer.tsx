@@ -20,6 +20,17 @@ export function Latecomer(view: SplitView & { everyone: readonly Attendee[] }) {
     return { ...withLate, split: digitsOf(withLate, [...people, late], teams) };
   };
   const name = shownName(late, you);
+  const choices = [
+    ...places.map(({ team, leans }) => ({
+      words: `To ${names[team]!.name}: ${names[0]!.name} wins ${inHundred(leans[0]!)} of 100.`,
+      ...{ verb: "Add", label: `Add ${name} to ${names[team]!.name}`, next: joining(team) },
+    })),
+    {
+      words: "Or all teams anew.",
+      ...{ verb: "Split again", label: `Make the teams anew with ${name}` },
+      next: changed(evening, { here: withLate.here, late: null }),
+    },
+  ];
   return (
     <section aria-labelledby="late" className="mt-9 min-w-0">
       <h2 id="late" className="border-b border-ink pb-2 font-serif text-xl">
@@ -35,30 +46,14 @@ export function Latecomer(view: SplitView & { everyone: readonly Attendee[] }) {
         />
       </Labelled>
       <ul className="mt-2 text-[15px]">
-        {places.map(({ team, leans }) => (
-          <li key={team} className="flex flex-wrap items-baseline gap-x-1.5">
-            To {names[team]!.name}: {names[0]!.name} wins {inHundred(leans[0]!)} of 100.
-            <InPlaceLink
-              href={href(joining(team))}
-              anchor="verdict"
-              aria-label={`Add ${name} to ${names[team]!.name}`}
-              className="link inline-block py-2"
-            >
-              Add
+        {choices.map(({ words, verb, label, next }) => (
+          <li key={words} className="flex flex-wrap items-baseline gap-x-1.5">
+            {words}
+            <InPlaceLink href={href(next)} anchor="verdict" aria-label={label} className="link inline-block py-2">
+              {verb}
             </InPlaceLink>
           </li>
         ))}
-        <li className="flex flex-wrap items-baseline gap-x-1.5">
-          Or all teams anew.
-          <InPlaceLink
-            href={href(changed(evening, { here: withLate.here, late: null }))}
-            anchor="verdict"
-            aria-label={`Make the teams anew with ${name}`}
-            className="link inline-block py-2"
-          >
-            Split again
-          </InPlaceLink>
-        </li>
       </ul>
     </section>
   );

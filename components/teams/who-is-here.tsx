@@ -64,13 +64,14 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
   useEffect(() => {
     if (isHydrated) adopt();
   }, [isHydrated]);
-  const tick = ({ key, name }: Attendee) => {
-    const isNew = key.startsWith("~");
+  const isNew = ({ key }: Attendee) => key.startsWith("~");
+  const tick = (person: Attendee) => {
     const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
-    if (isNew) go(changed(evening, { guests: without(evening.guests, name), open: true }));
-    else go(changed(evening, { here: keys.has(key) ? without(evening.here, key) : [...evening.here, key], open: true }));
+    const { here, guests } = evening;
+    const { key, name } = person;
+    const next = keys.has(key) ? without(here, key) : [...here, key];
+    go(changed(evening, { ...(isNew(person) ? { guests: without(guests, name) } : { here: next }), open: true }));
   };
-  const news = people.filter(({ key }) => key.startsWith("~"));
   const listed = evening.all ? everyone : everyone.filter(({ key }, at) => at < LISTED || keys.has(key));
   const hasSplit = shown !== null;
   const closed = hasSplit && !evening.open ? "max-sm:hidden" : "";
@@ -110,16 +111,15 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
         </div>
         <div className={closed}>
           <ul className="grid gap-x-7 sm:grid-cols-2 lg:grid-cols-4">
-            {[...listed, ...news].map((person) => {
+            {[...listed, ...people.filter(isNew)].map((person) => {
               const isHere = keys.has(person.key);
-              const isNew = person.key.startsWith("~");
               return (
                 <li key={person.key} className="border-b border-hairline">
                   <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px]">
                     <input
                       type="checkbox"
-                      name={isNew ? "g" : "p"}
-                      value={isNew ? person.name : person.key}
+                      name={isNew(person) ? "g" : "p"}
+                      value={isNew(person) ? person.name : person.key}
                       checked={isHere}
                       onChange={() => tick(person)}
                       className="size-5 shrink-0 accent-(--ink)"
