@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { getTableName, sql } from "drizzle-orm";
-import { z } from "zod";
 import { SetupError } from "./client/open";
 import type { Engine, Reader, Store, Tx } from "./client/session";
 import { ensureEpoch } from "./store/epoch";
@@ -11,20 +10,24 @@ interface Migration {
   readonly statements: string[];
 }
 
-/** drizzle-kit's list of migrations. */
-const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
-
 /** An arbitrary number that every Pairwise shares. */
 const LOCK = 7_247_947_300;
 
 /** The migrations of this program, in order. They are files of the project or of the release, not part of the bundle. */
 function knownMigrations(engine: Engine): Migration[] {
   const folder = path.join(process.env.PAIRWISE_HOME ?? process.cwd(), "db", "migrations", engine);
-  const { entries } = journal.parse(JSON.parse(fs.readFileSync(path.join(folder, "meta", "_journal.json"), "utf8")));
-  return entries.map(({ tag }) => ({
+  const journal: unknown = JSON.parse(fs.readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"));
+  return tagsOf(journal).map((tag) => ({
     tag,
     statements: fs.readFileSync(path.join(folder, `${tag}.sql`), "utf8").split("--> statement-breakpoint"),
   }));
+}
+
+function tagsOf(journal: unknown): string[] {
+  if (typeof journal !== "object" || journal === null || !("entries" in journal) || !Array.isArray(journal.entries)) return [];
+  return journal.entries.flatMap((entry: unknown) =>
+    typeof entry === "object" && entry !== null && "tag" in entry && typeof entry.tag === "string" ? [entry.tag] : [],
+  );
 }
 
 async function appliedTags(reader: Reader): Promise<string[]> {

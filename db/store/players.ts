@@ -87,12 +87,6 @@ export async function findAllAdmins(reader: Reader): Promise<Player[]> {
   return findRows(reader, "players", working, { orderBy: "id" });
 }
 
-/** Whether no other admin could appoint one. Hold the lock "admins" if something depends on the answer. */
-export async function isLastAdmin(reader: Reader, playerId: number): Promise<boolean> {
-  const admins = await findAllAdmins(reader);
-  return admins.length === 1 && admins[0]!.id === playerId;
-}
-
 /** Deletes a player without games, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
   await deleteRows(tx, "guestClaims", { guestId: id });

@@ -6,7 +6,7 @@ import { refuse } from "@/lib/platform/outcome";
 import { reasonText } from "@/lib/platform/text/schema";
 import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
-import { accountOf, type AccessChanged } from "./roles";
+import { changeAccount, type AccessChanged } from "./roles";
 
 const DAY = 86_400_000;
 
@@ -34,9 +34,7 @@ export async function banPlayer(store: Store, { playerId, reason, until, shown, 
   if (until <= now) return refuse("The last day of the ban is over already. Choose a later day.");
   if (until.getTime() > now.getTime() + MAX_DAYS * DAY)
     return refuse("A ban can last ten years at most. To lock somebody out for good, disable sign-in.");
-  return store.write(async (tx) => {
-    const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return refuse(player);
+  return changeAccount(store, playerId, async (tx, player) => {
     if (player.role === "admin") return refuse(`${player.name} is an admin. Remove the admin role first.`);
     const before = isBanned(player, now) ? { untilAt: player.bannedUntil!.toISOString(), shown: player.banShown } : undefined;
     await updateAccess(tx, player.id, { bannedUntil: until, banReason: reason, banShown: shown });
@@ -55,9 +53,7 @@ export async function liftBan(
   store: Store,
   { playerId, actor, now }: Pick<Ban, "playerId" | "actor" | "now">,
 ): Promise<AccessChanged> {
-  return store.write(async (tx) => {
-    const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return refuse(player);
+  return changeAccount(store, playerId, async (tx, player) => {
     if (!isBanned(player, now)) return refuse(`${player.name} is not banned.`);
     await updateAccess(tx, player.id, { bannedUntil: null, banReason: null, banShown: null });
     await recordAudit(tx, actor, now, {

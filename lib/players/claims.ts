@@ -8,7 +8,7 @@ import {
   updateClaimTokenUsed,
   type ClaimToken,
 } from "@/db/store/access";
-import { isLastAdmin, NO_PASSWORD, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
+import { NO_PASSWORD, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { deleteIdentities } from "@/db/store/identities";
 import { deleteEmail } from "@/db/store/mail";
 import { deleteSecondFactor } from "@/db/store/second-factor";
@@ -17,7 +17,7 @@ import { playerTarget, recordAudit, type Actor, type Acting } from "@/lib/audit/
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
-import { hasPassword, isBanned, isGuest, isMerged, maySignIn, refuseErased } from "./identity";
+import { hasPassword, isBanned, isGuest, isMerged, maySignIn, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 /** A plain hash is enough: a token has 256 random bits. */
@@ -83,8 +83,7 @@ async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Prom
   if (!isGuest(player)) return refuse(`${player.name} already has an account.`);
   if (isMerged(player)) return refuse(`${player.name} was merged into another player.`);
   const erased = await refuseErased(tx, player);
-  if (erased !== null) return refuse(erased);
-  return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
+  return erased === null ? makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now) : refuse(erased);
 }
 
 export interface ResetAccess extends MakeLink {
@@ -101,9 +100,8 @@ export async function resetAccess(store: Store, { playerId, actor, now, removesF
     const [player] = await findPlayersByIds(tx, [playerId]);
     if (player === undefined) return refuse("This player does not exist.");
     if (isGuest(player)) return refuse(`${player.name} is a guest. Create an invitation instead.`);
-    if (await isLastAdmin(tx, playerId)) {
-      return refuse(`${player.name} is the last admin who can sign in. Make another player an admin first.`);
-    }
+    const last = await refuseLastAdmin(tx, player);
+    if (last !== null) return refuse(last);
     await updateAccess(tx, player.id, { passwordHash: NO_PASSWORD });
     if (removesFactors) {
       await deleteSecondFactor(tx, player.id);
@@ -115,13 +113,18 @@ export async function resetAccess(store: Store, { playerId, actor, now, removesF
 }
 
 async function makeLink(tx: Tx, player: Player, action: AuditAction, days: number, actor: Actor, now: Date): Promise<LinkMade> {
-  const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + days * DAY);
   await updateClaimTokensEnded(tx, player.id, now);
-  const made = { playerId: player.id, hash: hashToken(token), createdAt: now, createdBy: actor.playerId, expiresAt };
-  await insertClaimToken(tx, made);
+  const token = await insertToken(tx, { playerId: player.id, createdAt: now, createdBy: actor.playerId, expiresAt });
   await recordAudit(tx, actor, now, { action, target: playerTarget(player) });
   return { ok: true, token, name: player.name, expiresAt };
+}
+
+/** A new link, whose token is stored nowhere. */
+async function insertToken(tx: Tx, link: Omit<Parameters<typeof insertClaimToken>[1], "hash">): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await insertClaimToken(tx, { ...link, hash: hashToken(token) });
+  return token;
 }
 
 const MAIL_LINK_MS = 3_600_000;
@@ -133,9 +136,8 @@ const MAIL_LINK_MS = 3_600_000;
 export async function makeMailLink(tx: Tx, playerId: number, now: Date): Promise<{ token: string; name: string } | null> {
   const [player] = await findPlayersByIds(tx, [playerId]);
   if (player === undefined || !maySignIn(player, now) || !hasPassword(player)) return null;
-  const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + MAIL_LINK_MS);
-  await insertClaimToken(tx, { playerId, hash: hashToken(token), createdAt: now, createdBy: null, expiresAt, byMail: true });
+  const token = await insertToken(tx, { playerId, createdAt: now, createdBy: null, expiresAt, byMail: true });
   return { token, name: player.name };
 }
 

@@ -7,6 +7,7 @@ import { NEVER } from "@/db/store/activity";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
 import { lastDayOf } from "./bans";
+import { whyGuestStays } from "./deletion";
 import { findFactors } from "./factors";
 import { erasedAt, isBanned, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
@@ -67,12 +68,13 @@ export async function accountView(reader: Reader, slug: string, now: Date) {
   const player = (await findPlayerBySlug(reader, slug)) ?? (await findPlayerByFormerSlug(reader, slug));
   // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
-  const [former, claim, ladders, erased, factors] = await Promise.all([
+  const [former, claim, ladders, erased, factors, whyStays] = await Promise.all([
     findFormerNamesByPlayer(reader, player.id),
     findOpenClaimTokenByPlayer(reader, player.id, now),
     findLaddersByScorekeeper(reader, player.id),
     isGuest(player) ? erasedAt(reader, player.id) : null,
     findFactors(reader, player.id, now),
+    isGuest(player) ? whyGuestStays(reader, player) : null,
   ]);
   return {
     ...lineOf(player, now),
@@ -90,5 +92,7 @@ export async function accountView(reader: Reader, slug: string, now: Date) {
     factors,
     /** When the player was erased, if they were: then they are anonymous and cannot be changed. */
     erasedAt: erased?.toISOString() ?? null,
+    /** Why a guest cannot be deleted. */
+    whyGuestStays: whyStays,
   };
 }

@@ -32,9 +32,3 @@ export async function guestsOnlyIn(reader: Reader, gameIds: readonly number[]): 
   }
   return found.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
-
-/** `whyGuestStays` for the guest's page. */
-export async function whyGuestStaysById(reader: Reader, id: number): Promise<string | null> {
-  const [player] = await findPlayersByIds(reader, [id]);
-  return player === undefined ? null : whyGuestStays(reader, player);
-}

@@ -5,6 +5,7 @@ import type { Reader } from "@/db";
 import { findPlayerByFormerSlug, findPlayersByFormerKeys, findPlayersByLooseKeys } from "@/db/store/former-names";
 import {
   NO_PASSWORD,
+  findAllAdmins,
   findPlayerBySlug,
   findPlayersByIds,
   findPlayersByKeys,
@@ -183,6 +184,14 @@ export async function playersNamed(reader: Reader, names: readonly string[]): Pr
 export async function erasedAt(reader: Reader, playerId: number): Promise<Date | null> {
   const [line] = await findNewestAuditRows(reader, 1, { action: "player.erase", kind: "player", id: playerId });
   return line?.at ?? null;
+}
+
+/** Why the last admin stays one; null for everyone else. Hold the lock "admins". */
+export async function refuseLastAdmin(reader: Reader, { id, name }: Player): Promise<string | null> {
+  const admins = await findAllAdmins(reader);
+  return admins.length === 1 && admins[0]!.id === id
+    ? `${name} is the last admin who can sign in. Make another player an admin first.`
+    : null;
 }
 
 /** Why an erased player cannot be changed; null for everyone else. */

@@ -3,7 +3,6 @@ import { loader } from "@/lib/platform/loader";
 import { claimable } from "./claims";
 import { findFactors } from "./factors";
 import { accountsPage, accountView } from "./data";
-import { whyGuestStaysById } from "./deletion";
 import { isGuest } from "./identity";
 import type { AccountsQuery } from "./schema";
 import { playersLike, ratedPlayersLike } from "./search";
@@ -13,8 +12,6 @@ export const loadAccounts = loader((store, view: AccountsQuery) => accountsPage(
 
 /** One player, for admins. */
 export const loadAccount = loader((store, slug: string) => accountView(store, slug, new Date()));
-
-export const loadWhyGuestStays = loader(whyGuestStaysById);
 
 export const loadPlayersLike = loader(playersLike);
 

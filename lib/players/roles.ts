@@ -1,12 +1,12 @@
-import { refuse, type Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import type { Role, Store, Tx } from "@/db";
 import { findAllLadders } from "@/db/store/ladders";
-import { isLastAdmin, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
+import { findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
 import { findLaddersByScorekeeper, updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
-import { isBanned, isGuest } from "./identity";
+import { isBanned, isGuest, refuseLastAdmin } from "./identity";
 
 export type AccessChanged = Outcome<{ name: string }>;
 
@@ -19,13 +19,10 @@ export async function changeRole(
   store: Store,
   { playerId, role, actor, now }: Change & { readonly role: Exclude<Role, "scorekeeper"> },
 ): Promise<AccessChanged> {
-  return store.write(async (tx) => {
-    const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return refuse(player);
+  return changeAccount(store, playerId, async (tx, player) => {
     if (player.role === role) return refuse(`${player.name} is ${role === "admin" ? "already an admin" : "an ordinary player"}.`);
-    const refusal = role === "admin" ? cannotSignIn(player, now) : null;
+    const refusal = role === "admin" ? cannotSignIn(player, now) : await refuseLastAdmin(tx, player);
     if (refusal !== null) return refuse(refusal);
-    if (role === "player" && (await isLastAdmin(tx, player.id))) return refuse(lastAdmin(player));
     const ladders = await findLaddersByScorekeeper(tx, player.id);
     await updateAccess(tx, player.id, { role });
     await updateScorekeeperLadders(tx, player.id, []);
@@ -43,9 +40,7 @@ export async function appointScorekeeper(
   store: Store,
   { playerId, ladderIds, actor, now }: Change & { readonly ladderIds: readonly number[] },
 ): Promise<AccessChanged & { readonly ladders?: readonly string[] }> {
-  return store.write(async (tx) => {
-    const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return refuse(player);
+  return changeAccount(store, playerId, async (tx, player) => {
     if (player.role === "admin")
       return refuse(`${player.name} is an admin and may do everything already. Remove the admin role first.`);
     const refusal = cannotSignIn(player, now);
@@ -89,12 +84,11 @@ export async function allowSignIn(
   store: Store,
   { playerId, allowed, actor, now }: Change & { readonly allowed: boolean },
 ): Promise<AccessChanged> {
-  return store.write(async (tx) => {
-    const player = await accountOf(tx, playerId);
-    if (typeof player === "string") return refuse(player);
+  return changeAccount(store, playerId, async (tx, player) => {
     if (allowed === (player.disabledAt === null))
       return refuse(`Sign-in is already ${allowed ? "allowed" : "disabled"} for ${player.name}.`);
-    if (!allowed && (await isLastAdmin(tx, player.id))) return refuse(lastAdmin(player));
+    const last = allowed ? null : await refuseLastAdmin(tx, player);
+    if (last !== null) return refuse(last);
     await updateAccess(tx, player.id, { disabledAt: allowed ? null : now });
     const action = allowed ? "player.enable-sign-in" : "player.disable-sign-in";
     await recordAudit(tx, actor, now, { action, target: playerTarget(player) });
@@ -102,14 +96,16 @@ export async function allowSignIn(
   });
 }
 
-/** The player, with the admins locked: two who demote each other at the same time would leave none. */
-export async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
-  await tx.lock("admins");
-  const [player] = await findPlayersByIds(tx, [playerId]);
-  if (player === undefined) return "This player does not exist.";
-  return isGuest(player) ? `${player.name} is a guest without an account. Invite them first.` : player;
-}
-
-function lastAdmin({ name }: Player): string {
-  return `${name} is the last admin who can sign in. Make another player an admin first.`;
+/** A change of an account, with the admins locked: two who demote each other at the same time would leave none. */
+export function changeAccount<Changed>(
+  store: Store,
+  playerId: number,
+  change: (tx: Tx, player: Player) => Promise<Changed>,
+): Promise<Changed | Refused> {
+  return store.write(async (tx) => {
+    await tx.lock("admins");
+    const [player] = await findPlayersByIds(tx, [playerId]);
+    if (player === undefined) return refuse("This player does not exist.");
+    return isGuest(player) ? refuse(`${player.name} is a guest without an account. Invite them first.`) : change(tx, player);
+  });
 }

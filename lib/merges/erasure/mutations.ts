@@ -2,12 +2,12 @@ import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { ReportedGame, Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
 import { deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
-import { isLastAdmin, findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
+import { findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
 import { deleteReportBlocksOf, updateReportsWithdrawn, updateReportTexts } from "@/db/store/reports";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isGameText } from "@/lib/games/fields";
-import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
+import { isMerged, playerNamed, refuseErased, refuseLastAdmin } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { withoutMentions } from "./mentions";
@@ -76,11 +76,7 @@ const CHANGED = "Nothing was erased, because a text that you selected has change
 async function refuseErasure(tx: Tx, player: Player | undefined): Promise<string | null> {
   if (player === undefined) return NO_PLAYER;
   if (isMerged(player)) return `${player.name} was merged into another player. Erase that player instead.`;
-  const already = await refuseErased(tx, player);
-  if (already !== null) return already;
-  return (await isLastAdmin(tx, player.id))
-    ? `${player.name} is the last admin who can sign in. Make another player an admin first.`
-    : null;
+  return (await refuseErased(tx, player)) ?? refuseLastAdmin(tx, player);
 }
 
 /** No account, no invitation, no former names, an anonymous name, and a mark that comes from it: the old one comes from the old name. */

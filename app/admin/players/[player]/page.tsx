@@ -18,7 +18,7 @@ import {
   renamePlayerAction,
   resetAccessAction,
 } from "@/lib/sign-in/actions";
-import { loadAccount, loadWhyGuestStays } from "@/lib/players/loaders";
+import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, playerPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/loaders";
@@ -39,15 +39,14 @@ export default async function PlayerPage({ params, searchParams }: PageProps<"/a
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
-  const [merges, unrated, whyGuestStays, done] = await Promise.all([
+  const [merges, unrated, done] = await Promise.all([
     loadMergesInto(player.id),
     loadUnratedGames({ player: slug }),
-    player.isGuest ? loadWhyGuestStays(player.id) : null,
     searchParams,
   ]);
   const games = unrated?.found ?? [];
   const hidden = { player: player.id };
-  const { name, isGuest, mayNotSignInSince, formerNames, linkUntil } = player;
+  const { name, isGuest, mayNotSignInSince, formerNames, linkUntil, whyGuestStays } = player;
   return (
     <>
       <PlayerTitle player={player} />
