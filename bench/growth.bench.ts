@@ -1,8 +1,5 @@
 import path from "node:path";
 import { openStore, type Store } from "@/db";
-import { commandLine } from "@/lib/audit/mutations";
-import { submitGame } from "@/lib/games/mutations";
-import { gameInput } from "@/lib/games/schema";
 import { findSubject, profileOf } from "@/lib/history/data";
 import { playerGamesPage } from "@/lib/history/games";
 import { findOnLadder, ladderPage } from "@/lib/ladders/data";
@@ -12,7 +9,7 @@ import { playersLike } from "@/lib/players/search";
 import { table, threeDigits } from "../scripts/torture/table";
 import type { Benchmark } from "./benchmark";
 import { median, processorTime } from "./interleave";
-import { inFolder, leagueDatabase, REGULAR } from "./league";
+import { inFolder, leagueDatabase, REGULAR, submitRound } from "./league";
 
 const SIZES = [
   { players: 1_000, games: 10_000 },
@@ -54,18 +51,9 @@ async function playerPage({ store, ladder }: League): Promise<unknown> {
   return [await profileOf(store, subject!), await playerGamesPage(store, ladder, subject!.player.id, { end: "newest" })];
 }
 
-/** A new game of players who have played, each time others. The regular is not in it, so that the cached history stays valid. */
-async function submit({ store, ladder, middle }: League, round: number): Promise<unknown> {
-  const participants = Array.from({ length: 8 }, (_, at) => ({
-    player: `Player ${100 + ((round * 8 + at) % middle)}`,
-    score: (at * 7 + round) % 20,
-    seconds: 1_200,
-  }));
-  const now = new Date();
-  const game = gameInput.parse({ playedAt: now, participants });
-  const done = await submitGame(store, { ladderId: ladder.id, source: "api", actor: commandLine, now, game });
-  if (!done.ok) throw new Error(done.reason);
-  return done;
+/** The regular is not in it, so that the cached history stays valid. */
+function submit({ store, ladder, middle }: League, round: number): Promise<void> {
+  return submitRound(store, ladder.id, round, middle, new Date());
 }
 
 /** Leagues take turns, so that a busy machine slows both down; the first two rounds warm up. */

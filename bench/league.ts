@@ -2,10 +2,13 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { Store } from "@/db";
+import { openStore, type Store } from "@/db";
+import { makeDemo } from "@/db/demo";
 import { makeRandom } from "@/db/demo/random";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
+import { submitGame } from "@/lib/games/mutations";
+import { gameInput } from "@/lib/games/schema";
 import { bundled } from "../scripts/release/bundle.mjs";
 
 export interface LeagueSize {
@@ -78,6 +81,25 @@ export async function makeKeys(store: Store, count: number): Promise<string[]> {
     keys.push(made.secret);
   }
   return keys;
+}
+
+/** Makes the demo league in a file, and gives it to what a benchmark has to do there before its server starts. */
+export async function withDemo<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(`file:${file}`);
+  await makeDemo(store, { hash: "none" });
+  return work(store).finally(() => store.close());
+}
+
+/** Enters a game of eight players of a league, in each round others. */
+export async function submitRound(store: Store, ladderId: number, round: number, players: number, playedAt: Date): Promise<void> {
+  const participants = Array.from({ length: SIZE }, (_, at) => ({
+    player: `Player ${100 + ((round * SIZE + at) % players)}`,
+    score: (at * 7 + round) % 20,
+    seconds: 1_200,
+  }));
+  const game = gameInput.parse({ playedAt, participants });
+  const done = await submitGame(store, { ladderId, source: "api", actor: commandLine, now: new Date(), game });
+  if (!done.ok) throw new Error(done.reason);
 }
 
 /** A folder for one run. */

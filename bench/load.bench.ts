@@ -3,8 +3,6 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openStore } from "@/db";
-import { makeDemo } from "@/db/demo";
 import { arrive, summaryOf, type Ended, type Summary } from "../scripts/torture/arrivals";
 import { examine } from "../scripts/torture/oracle";
 import { Reports } from "../scripts/torture/reports";
@@ -12,7 +10,7 @@ import { startSite, type Site } from "../scripts/torture/site";
 import { table, threeDigits } from "../scripts/torture/table";
 import { visit } from "../scripts/torture/visitors";
 import type { Benchmark, Options } from "./benchmark";
-import { inFolder, makeKeys } from "./league";
+import { inFolder, makeKeys, withDemo } from "./league";
 import { processorSeconds } from "./pages/processor";
 
 const USUAL_MINUTES = 5;
@@ -46,14 +44,6 @@ interface Phase {
   readonly processor: number;
   /** The load average at the end. */
   readonly load: number;
-}
-
-async function makeSite(file: string): Promise<string[]> {
-  const store = await openStore(`file:${file}`);
-  await makeDemo(store, { hash: "none" });
-  const keys = await makeKeys(store, KEYS);
-  await store.close();
-  return keys;
 }
 
 /** Requests each address a few times, so that a new server has compiled its code. */
@@ -115,7 +105,7 @@ const run = (options: Options) => inFolder((folder) => measure(folder, options))
 async function measure(folder: string, options: Options): Promise<void> {
   const minutes = Number(options.get("minutes") ?? USUAL_MINUTES);
   const file = path.join(folder, "demo.db");
-  const keys = await makeSite(file);
+  const keys = await withDemo(file, (store) => makeKeys(store, KEYS));
   const reports = new Reports(keys, { ladder: "clan", players: NAMES, start: Date.now() - 4 * 3_600_000 });
   const server = await startSite(`file:${file}`);
   try {

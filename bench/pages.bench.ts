@@ -1,12 +1,10 @@
 import path from "node:path";
-import { openStore } from "@/db";
-import { makeDemo } from "@/db/demo";
 import { findNewestGames } from "@/db/store/games";
 import { startSite, type Site } from "../scripts/torture/site";
 import type { Benchmark, Options } from "./benchmark";
 import { load, type Pace } from "./pages/load";
 import { median } from "./interleave";
-import { inFolder } from "./league";
+import { inFolder, withDemo } from "./league";
 import { scoresOf } from "./pages/lighthouse";
 import { weigh } from "./pages/weight";
 import { table } from "../scripts/torture/table";
@@ -50,15 +48,6 @@ function pagesOf(game: number): PublicPage[] {
       { name: "registering", path: "/register" },
     ].map((page) => ({ ...page, weightOnly: true })),
   ];
-}
-
-/** Makes the demo league, and says which of its games is the newest team game. */
-async function makeLeague(file: string): Promise<number> {
-  const store = await openStore(`file:${file}`);
-  await makeDemo(store, { hash: "none" });
-  const [game] = await findNewestGames(store, 1, 1);
-  await store.close();
-  return game!.id;
 }
 
 interface Cost {
@@ -119,7 +108,8 @@ const run = (options: Options) => inFolder((folder) => measure(folder, options))
 
 async function measure(folder: string, options: Options): Promise<void> {
   const file = path.join(folder, "demo.db");
-  const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
+  const [game] = await withDemo(file, (store) => findNewestGames(store, 1, 1));
+  const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(game!.id)];
   const compared = options.get("rates") === "no" ? [] : pages.filter(({ weightOnly }) => weightOnly !== true);
   const server = await startSite(`file:${file}`);
   try {

@@ -2,9 +2,7 @@ import path from "node:path";
 import { openStore } from "@/db";
 import { createDatabase } from "@/db/testing/create-database";
 import { startPostgres } from "@/db/testing/postgres-server";
-import { commandLine } from "@/lib/audit/mutations";
-import { createLadder } from "@/lib/ladders/mutations";
-import { ladderInput } from "@/lib/ladders/schema";
+import { makeLadder } from "@/lib/testing/league";
 import { startSite, type Site } from "../scripts/torture/site";
 import { table, threeDigits } from "../scripts/torture/table";
 import type { Benchmark } from "./benchmark";
@@ -21,12 +19,8 @@ const KEYS = 120;
 
 async function makeLeague(database: string): Promise<string[]> {
   const store = await openStore(database);
-  const now = new Date();
-  const made = await createLadder(store, ladderInput.parse({ slug: "big", name: "Big", rateWho: "everyone" }), commandLine, now);
-  if (!made.ok) throw new Error(made.reason);
-  const keys = await makeKeys(store, KEYS);
-  await store.close();
-  return keys;
+  await makeLadder(store, { slug: "big" });
+  return makeKeys(store, KEYS).finally(() => store.close());
 }
 
 let number = 0;

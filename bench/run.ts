@@ -1,10 +1,10 @@
 import fs from "node:fs";
+import os from "node:os";
 import { correctionsBenchmark } from "./corrections.bench";
 import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
 import { loadBenchmark } from "./load.bench";
-import { machineNow } from "./machine";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
@@ -54,4 +54,11 @@ function alsoInto(file: string): void {
     print(...words);
     fs.appendFileSync(file, `${words.map(String).join(" ")}\n`);
   };
+}
+
+/** The conditions of every figure: date, machine and load. */
+function machineNow(): string {
+  const { length: cores, 0: first } = os.cpus();
+  const load = os.loadavg().map((average) => average.toFixed(1));
+  return `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC, ${cores} × ${first?.model.trim() ?? "unknown"}, Node ${process.versions.node}, load average ${load.join(", ")}`;
 }

@@ -12,14 +12,15 @@ import { POOL, type BenchGame, type BenchPlayer } from "./games";
  * before; only the call that rates a game is timed, with what the library's documentation requires for it.
  */
 export function contestantsFor(games: readonly BenchGame[]): Contestant[] {
+  const [rank, elo] = [new EloRank(32), new Arpad()];
   return [
     inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules)),
     replays(games),
     openskill(games),
     trueskill(games),
     glicko(games),
-    elo(games),
-    arpad(games),
+    byDuels("elo-rank", games, (one, other, result) => rank.updateRating(rank.getExpected(one, other), result, one)),
+    byDuels("arpad", games, (one, other, result) => elo.newRating(elo.expectedScore(one, other), result, one)),
   ];
 }
 
@@ -116,30 +117,19 @@ function glicko(games: readonly BenchGame[]): Contestant {
   });
 }
 
-function arpad(games: readonly BenchGame[]): Contestant {
-  const elo = new Arpad();
+/** Elo, duel by duel: the new rating of one player against another. */
+function byDuels(
+  name: string,
+  games: readonly BenchGame[],
+  rate: (one: number, other: number, result: number) => number,
+): Contestant {
   const inputs = games.map((game) => ({ before: game.map(({ standing }) => 1200 + 200 * standing), duels: duelsOf(game) }));
-  return inTurn("arpad", inputs, ({ before, duels }) => {
+  return inTurn(name, inputs, ({ before, duels }) => {
     const ratings = before.slice();
     for (const { a, b, result } of duels) {
-      const [ratingA, ratingB] = [ratings[a]!, ratings[b]!];
-      ratings[a] = elo.newRating(elo.expectedScore(ratingA, ratingB), result, ratingA);
-      ratings[b] = elo.newRating(elo.expectedScore(ratingB, ratingA), 1 - result, ratingB);
-    }
-    return ratings;
-  });
-}
-
-function elo(games: readonly BenchGame[]): Contestant {
-  const rank = new EloRank(32);
-  const inputs = games.map((game) => ({ before: game.map(({ standing }) => 1200 + 200 * standing), duels: duelsOf(game) }));
-  return inTurn("elo-rank", inputs, ({ before, duels }) => {
-    const ratings = before.slice();
-    for (const { a, b, result } of duels) {
-      const expectedA = rank.getExpected(ratings[a]!, ratings[b]!);
-      const expectedB = rank.getExpected(ratings[b]!, ratings[a]!);
-      ratings[a] = rank.updateRating(expectedA, result, ratings[a]!);
-      ratings[b] = rank.updateRating(expectedB, 1 - result, ratings[b]!);
+      const [one, other] = [ratings[a]!, ratings[b]!];
+      ratings[a] = rate(one, other, result);
+      ratings[b] = rate(other, one, 1 - result);
     }
     return ratings;
   });

@@ -1,9 +1,5 @@
 declare module "glicko2" {
-  export interface Player {
-    getRating(): number;
-    getRd(): number;
-    getVol(): number;
-  }
+  export type Player = object;
   export type Match = [Player, Player, number];
   export class Glicko2 {
     constructor(settings?: { tau?: number; rating?: number; rd?: number; vol?: number });
