@@ -6,7 +6,7 @@ import { waitForDatabase } from "@/lib/platform/wait-for-database";
 import { keyOfHeader } from "@/lib/api/keys/data";
 import { refusalProblem } from "@/lib/api/problem";
 import { routeOf } from "@/lib/api/calls";
-import { measureRequest, measureServer } from "@/lib/platform/metrics/server";
+import { measureRequest, measureServer } from "@/lib/platform/metrics/measure";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
 import { startSeasons } from "@/lib/ladders/seasons/mutations";
 import { startRunner } from "@/lib/events/runner";

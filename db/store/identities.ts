@@ -55,22 +55,17 @@ export const findGuestClaimsByIds = (reader: Reader, ids: readonly number[]) => 
 
 export const findGuestClaimById = (reader: Reader, id: number) => findRow(reader, "guestClaims", { id });
 
+interface ClaimsWanted {
+  readonly by?: Partial<Pick<GuestClaim, "issuer" | "subject" | "playerId">>;
+  readonly states: readonly GuestClaim["state"][];
+  readonly limit: number;
+}
+
 /** Newest first: of one account, of one player, or all in these states. */
-export const findGuestClaims = (
-  reader: Reader,
-  {
-    by,
-    states,
-    limit,
-  }: {
-    readonly by?: Account | { readonly playerId: number };
-    readonly states: readonly GuestClaim["state"][];
-    readonly limit: number;
-  },
-) => {
-  const whose = by === undefined ? {} : "playerId" in by ? { playerId: by.playerId } : { issuer: by.issuer, subject: by.subject };
-  return findRows(reader, "guestClaims", { state: states, ...whose }, { orderBy: "id", descending: true, limit });
-};
+export function findGuestClaims(reader: Reader, { by: { issuer, subject, playerId } = {}, states, limit }: ClaimsWanted) {
+  const wanted = { state: states, issuer, subject, playerId };
+  return findRows(reader, "guestClaims", wanted, { orderBy: "id", descending: true, limit });
+}
 
 export const updateGuestClaim = (tx: Tx, id: number, decided: Pick<GuestClaim, "state" | "decidedAt" | "decidedBy" | "reason">) =>
   updateRows(tx, "guestClaims", { id }, decided);

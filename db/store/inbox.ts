@@ -32,11 +32,9 @@ export async function findNotices(
   reader: Reader,
   playerId: number,
   limit: number,
-  {
-    before,
-    unreadOrAbout = null,
-  }: { readonly before?: number | undefined; readonly unreadOrAbout?: readonly number[] | null } = {},
+  more: { readonly before?: number | undefined; readonly unreadOrAbout?: readonly number[] | null } = {},
 ): Promise<Notice[]> {
+  const { before, unreadOrAbout = null } = more;
   const { inbox } = reader.tables;
   const asks = unreadOrAbout === null || unreadOrAbout.length === 0 ? undefined : isAbout(reader.tables, unreadOrAbout);
   const which = and(
@@ -90,10 +88,8 @@ export async function findNoticeChoices(reader: Reader, playerId: number): Promi
   return (await findRow(reader, "noticeChoices", { id: playerId }))?.choices ?? {};
 }
 
-export async function upsertNoticeChoices(tx: Tx, id: number, choices: NoticeChoices): Promise<void> {
-  await deleteRows(tx, "noticeChoices", { id });
-  await tx.insertRows(tx.tables.noticeChoices, [{ id, choices }]);
-}
+export const upsertNoticeChoices = (tx: Tx, id: number, choices: NoticeChoices) =>
+  tx.insertRows(tx.tables.noticeChoices, [{ id, choices }], "(id) do update set choices = excluded.choices");
 
 /** Somebody who reads notices: how they want this kind, if they chose. */
 export interface Listener {

@@ -1,13 +1,11 @@
 "use server";
 
 import { getStore } from "@/db";
-import { wholeAddress } from "@/lib/platform/base-path";
-import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { done, refused, textOf } from "@/lib/platform/forms/schema";
 import type { Outcome } from "@/lib/platform/outcome";
-import { leaveNotice, ownRequest, redirectFromAction } from "@/lib/platform/request";
+import { ownRequest, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
-import { claim, inviteGuest, resetAccess, type LinkMade } from "@/lib/players/claims";
+import { claim, inviteGuest, resetAccess } from "@/lib/players/claims";
 import { hasPassword } from "@/lib/players/identity";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
@@ -20,7 +18,16 @@ import { setUp } from "./first-admin";
 import { adminAction, adminPlayerAction, openAction, playerAction, type PlayersCall } from "./guard";
 import { signInLimits } from "./limits";
 import { auth, signOut } from "./next-auth";
-import { atField, finishSignIn, keepNewSession, limitTries, makeAccount, proofProblem, signInWithPassword } from "./request";
+import {
+  atField,
+  finishSignIn,
+  keepNewSession,
+  limitTries,
+  makeAccount,
+  proofProblem,
+  showLink,
+  signInWithPassword,
+} from "./request";
 import { ownPath } from "./schema";
 import { recordEvent } from "./security-log";
 import { endSession, playerOfSession } from "./sessions";
@@ -118,8 +125,7 @@ export const createPlayerAction = adminAction(async ({ store, actor, now }, form
 export const deleteGuestAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
   const deleted = await deleteGuest(store, { playerId, actor, now });
   if (!deleted.ok) return refused(form, deleted.reason);
-  await leaveNotice("/admin/players", `${deleted.name} was deleted.`);
-  redirectFromAction("/admin/players");
+  return redirectWithNotice("/admin/players", `${deleted.name} was deleted.`);
 });
 
 export const renamePlayerAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
@@ -128,24 +134,18 @@ export const renamePlayerAction = adminPlayerAction(async ({ store, actor, now, 
   redirectFromAction(`/admin/players/${encodeURIComponent(renamed.slug)}`);
 });
 
-export const inviteAction = adminPlayerAction<ShownLink>(async ({ store, playerId, actor, now }, form) =>
-  showLink(form, await inviteGuest(store, { playerId, actor, now }), "is invited"),
-);
+const SEND_IT = "Send them this link; it is not shown again.";
+
+export const inviteAction = adminPlayerAction<ShownLink>(async ({ store, playerId, actor, now }, form) => {
+  const made = await inviteGuest(store, { playerId, actor, now });
+  return showLink(form, made, (name) => `${name} is invited. ${SEND_IT}`);
+});
 
 export const resetAccessAction = adminPlayerAction<ShownLink>(async ({ store, playerId, actor, now }, form) => {
   const removesFactors = textOf(form, "remove-factors") !== "";
   const made = await resetAccess(store, { playerId, actor, now, removesFactors });
-  return showLink(form, made, "has no password any more, and all their sessions have ended");
+  return showLink(form, made, (name) => `${name} has no password any more, and all their sessions have ended. ${SEND_IT}`);
 });
-
-async function showLink(form: FormData, made: LinkMade, what: string): Promise<FormState<ShownLink>> {
-  if (!made.ok) return refused(form, made.reason);
-  const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
-  return {
-    ...done(`${made.name} ${what}. Send them this link; it is not shown again.`),
-    shown: { link, expiresAt: made.expiresAt.toISOString() },
-  };
-}
 
 /** What an admin does to a player, with what it comes to in words. */
 const aboutPlayer = (

@@ -1,12 +1,15 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import type { Store } from "@/db";
-import { withBase } from "@/lib/platform/base-path";
-import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { wholeAddress, withBase } from "@/lib/platform/base-path";
+import { done, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 import { redirectFromAction } from "@/lib/platform/request";
 import type { AccountChanged } from "@/lib/players/accounts";
+import type { LinkMade } from "@/lib/players/claims";
 import { hasPassword } from "@/lib/players/identity";
 import { lookAlikeQuestion } from "@/lib/players/look-alikes";
+import type { ShownLink } from "@/lib/players/view";
 import { fromRequest, keepTicket } from "./callback";
 import { checkCredentials, type Player } from "./data";
 import { enter, newSession, type Entered } from "./enter";
@@ -62,6 +65,13 @@ export async function finishSignIn(
       await keepTicket(entered.ticket);
       redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
   }
+}
+
+/** A link for somebody else to open, which is shown this once. */
+export async function showLink(form: FormData, made: LinkMade, inWords: (name: string) => string): Promise<FormState<ShownLink>> {
+  if (!made.ok) return refused(form, made.reason);
+  const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
+  return { ...done(inWords(made.name)), shown: { link, expiresAt: made.expiresAt.toISOString() } };
 }
 
 /** A problem of an account, at the field that it is about. */

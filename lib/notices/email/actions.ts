@@ -1,8 +1,6 @@
 "use server";
 
-import { wholeAddress } from "@/lib/platform/base-path";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { loadBaseUrl } from "@/lib/platform/loaders";
 import { redirectFromAction } from "@/lib/platform/request";
 import { mailSettings } from "@/lib/platform/settings";
 import { playerId } from "@/lib/players/schema";
@@ -10,7 +8,7 @@ import type { ShownLink } from "@/lib/players/view";
 import { recordEvent } from "@/lib/sign-in/security-log";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
 import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
-import { proofProblem } from "@/lib/sign-in/request";
+import { proofProblem, showLink } from "@/lib/sign-in/request";
 import { hashOfAddress } from "./data";
 import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
 import { emailAddress, NO_ADDRESS } from "./schema";
@@ -79,10 +77,6 @@ export const inviteByMailAction = adminAction<ShownLink>(async ({ store, player,
   const wait = await signInLimits().typedAddresses.take(`invitations of ${player.id}`);
   if (wait > 0) return tooMany(form, wait);
   const made = await inviteByMail(store, { playerId: id.data, actor, now }, typed.address);
-  if (!made.ok) return refused(form, made.reason);
-  const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
-  return {
-    ...done(`An invitation for ${made.name} is on its way to ${typed.address}. The address is not stored.`),
-    shown: { link, expiresAt: made.expiresAt.toISOString() },
-  };
+  const sentence = `is on its way to ${typed.address}. The address is not stored.`;
+  return showLink(form, made, (name) => `An invitation for ${name} ${sentence}`);
 });

@@ -1,6 +1,8 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import { processState } from "@/db/process-state";
-import { createHash, timingSafeEqual } from "node:crypto";
+import { stripBasePath } from "@/lib/platform/base-path";
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -29,7 +31,7 @@ function makeMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof makeMetrics>;
+type Metrics = ReturnType<typeof makeMetrics>;
 
 declare global {
   interface ProcessState {
@@ -37,14 +39,30 @@ declare global {
   }
 }
 
-/** Starts counting and timing in this process. */
-export function startMeasuring(): Metrics {
-  return (processState().metrics ??= makeMetrics());
+/** Starts counting and timing in this process: requests, statements of its database, and what follows from them. */
+export function measureServer(): void {
+  processState().metrics ??= makeMetrics();
+  processState().onStatement = () => measured()?.statements.inc();
 }
 
 /** The metrics of this process; undefined if it does not measure. */
 export function measured(): Metrics | undefined {
   return processState().metrics;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Counts and times a request if this process measures. `routeOf` names the route of an address. */
+export function measureRequest(request: IncomingMessage, response: ServerResponse, routeOf: (address: string) => string): void {
+  const metrics = measured();
+  if (metrics === undefined) return;
+  const since = performance.now();
+  const route = routeOf(stripBasePath(request.url ?? "/") ?? "");
+  response.once("finish", () => {
+    const method = METHODS.has(request.method ?? "") ? request.method! : "other";
+    metrics.requests.inc({ route, method, status: response.statusCode });
+    metrics.requestSeconds.observe({ route }, (performance.now() - since) / 1000);
+  });
 }
 
 /** Times a fold: rating a ladder again after a change of its games. */

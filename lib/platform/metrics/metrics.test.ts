@@ -1,13 +1,12 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
-import { metricsResponse, measured } from "./measure";
+import { measured, measureRequest, measureServer, metricsResponse } from "./measure";
 import { routeOf } from "@/lib/api/calls";
-import { measureRequest, measureServer } from "./server";
+import { anyFreePort } from "@/scripts/setup/port.mjs";
 
 const TOKEN = "a-token-of-some-length";
 
@@ -38,6 +37,8 @@ it("metrics › are sent to requests with the token, and to nobody while the set
 it.each([
   ["/ladders/clan?page=2", "/ladders/{ladder}"],
   ["/players/ada/vs/bo", "/players/{player}/vs/{rival}"],
+  ["/admin/games/new", "/admin/games/new"],
+  ["/admin/games/7", "/admin/games/{game}"],
   ["/api/v1/ladders/clan/games?limit=2", "/api/v1/ladders/{ladder}/games"],
   ["/api/v1/%zz", "other"],
   ["/claim/a-secret", "/claim/{token}"],
@@ -51,18 +52,13 @@ it("metrics › count requests of a server by route and status", async () => {
     measureRequest(request, response, routeOf);
     response.writeHead(418).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await fetch(`http://127.0.0.1:${portOf(address)}/games/7`);
+  const port = await anyFreePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await fetch(`http://127.0.0.1:${port}/games/7`);
   await new Promise((resolve) => server.close(resolve));
   expect(await valueOf('pairwise_requests_total{route="/games/{game}",method="GET",status="418"}')).toBe(1);
   expect(await valueOf('pairwise_request_seconds_count{route="/games/{game}"}')).toBe(1);
 });
-
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 onBothEngines("metrics", ({ it }) => {
   it("metrics › count outcomes of reported games, time folds and count statements", async ({ store }) => {

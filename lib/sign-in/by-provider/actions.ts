@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
+import { leaveNotice, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { onwardCookie, pendingCookie, tripCookie } from "@/lib/sign-in/callback";
 import { findPlayersByIds, newByProviderProblem } from "@/lib/sign-in/data";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
@@ -77,8 +77,7 @@ export const linkPendingAction = playerAction(async (call, form) => {
   if (!linked.ok) return refused(form, linked.reason);
   await recordEvent(store, { event: "account linked", player, address, now });
   await pendingCookie.forget();
-  await leaveNotice("/account", `You can now sign in with ${linked.label}.`);
-  redirectFromAction("/account");
+  return redirectWithNotice("/account", `You can now sign in with ${linked.label}.`);
 });
 
 /** Creates a player for somebody who came by a provider and is new here. */
