@@ -4,43 +4,30 @@ import { basePathSetting } from "./base-path-setting.mjs";
 
 describe("basePathSetting", () => {
   it.each([
-    [undefined, ""],
-    ["https://club.example", ""],
-    ["https://club.example/ladder", "/ladder"],
-    ["https://club.example/ladder/", "/ladder"],
-    ["http://localhost:3000/a/b-c/d_e~f.g", "/a/b-c/d_e~f.g"],
-  ])("reads the path of BASE_URL %s as %j", (address, path) => {
-    expect(basePathSetting({ BASE_URL: address })).toBe(path);
+    [{}, ""],
+    [{ BASE_URL: "https://club.example" }, ""],
+    [{ BASE_URL: "https://club.example/ladder" }, "/ladder"],
+    [{ BASE_URL: "https://club.example/ladder/" }, "/ladder"],
+    [{ BASE_URL: "http://localhost:3000/a/b-c/d_e~f.g" }, "/a/b-c/d_e~f.g"],
+    [{ BASE_PATH: "" }, ""],
+    [{ BASE_PATH: "/ladder" }, "/ladder"],
+    [{ BASE_PATH: "/club/ladder" }, "/club/ladder"],
+  ])("reads %j as %j", (settings, path) => {
+    expect(basePathSetting(settings)).toBe(path);
   });
 
+  const wrong = ["ladder", "//", "/..", "/a/../b", "/a b", "/a?b", "/ä", "/a%20b", "/a{b", `/${"x".repeat(100)}`];
   it.each([
-    ["", ""],
-    ["/ladder", "/ladder"],
-    ["/club/ladder", "/club/ladder"],
-  ])("reads BASE_PATH %j as %j", (path, expected) => {
-    expect(basePathSetting({ BASE_PATH: path })).toBe(expected);
-  });
-
-  it.each(["ladder", "//", "/..", "/a/../b", "/a b", "/a?b", "/ä", "/a%20b", "/a{b", `/${"x".repeat(100)}`])(
-    "refuses %s, which an address, a proxy or code takes for something else",
-    (path) => {
-      expect(() => basePathSetting({ BASE_PATH: path })).toThrow("BASE_PATH may have letters");
-    },
-  );
-
-  it.each(["https://club.example//ladder", "https://club.example/../ladder", "https://club.example/l%61dder"])(
-    "refuses the path of %s",
-    (address) => {
-      expect(() => basePathSetting({ BASE_URL: address })).toThrow("The path of BASE_URL may have letters");
-    },
-  );
-
-  it("refuses a BASE_PATH that differs from the path of BASE_URL", () => {
-    for (const path of ["/", "/other"]) {
-      expect(() => basePathSetting({ BASE_PATH: path, BASE_URL: "https://club.example/ladder" })).toThrow(
-        "Set both to the same path",
-      );
-    }
+    // An address, a proxy or code takes them for something else.
+    ...wrong.map((path) => [{ BASE_PATH: path }, "BASE_PATH may have letters"] as const),
+    ...["//ladder", "/../ladder", "/l%61dder"].map(
+      (path) => [{ BASE_URL: `https://club.example${path}` }, "The path of BASE_URL may have letters"] as const,
+    ),
+    ...["/", "/other"].map(
+      (path) => [{ BASE_PATH: path, BASE_URL: "https://club.example/ladder" }, "Set both to the same path"] as const,
+    ),
+  ])("refuses %j: %s", (settings, says) => {
+    expect(() => basePathSetting(settings)).toThrow(says);
   });
 });
 

@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
 import { DatabaseVersion } from "./database-version";
 
-function source() {
-  const state = { time: 0, writes: 0, reads: 0, version: "a" };
-  const stamps = new DatabaseVersion({
-    clock: () => state.time,
-    changes: () => state.writes,
-    read: async () => {
-      state.reads++;
-      return state.version;
-    },
-  });
-  return { state, stamps };
-}
-
 it("DatabaseVersion › is read again after 100 ms, because other processes may have written", async () => {
-  const { state, stamps } = source();
+  const state = { time: 0, version: "a" };
+  const stamps = new DatabaseVersion({ clock: () => state.time, changes: () => 0, read: async () => state.version });
   await stamps.current();
   Object.assign(state, { time: 100, version: "b" });
   expect(stamps.now).toBeNull();

@@ -28,12 +28,8 @@ it("health › is not ready when the database cannot be opened", async () => {
 it("health › reports that the disk is almost full, while pages are still shown", async () => {
   const store = await temporaryStore();
   const detail = "The disk is almost full: 3 MB are free. Make room before games cannot be saved.";
-  expect(
-    await health(
-      async () => store,
-      async () => 3.5 * 1024 * 1024,
-    ),
-  ).toEqual({ status: "unavailable", detail });
+  const [open, few] = [async () => store, async () => 3.5 * 1024 * 1024];
+  expect(await health(open, few)).toEqual({ status: "unavailable", detail });
   expect(await readiness(async () => store)).toEqual({ status: "ok" });
 });
 

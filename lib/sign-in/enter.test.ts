@@ -5,10 +5,11 @@ import { findPlayersByIds } from "@/db/store/players";
 import { findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { changePassword, register } from "@/lib/players/accounts";
+import { changePassword } from "@/lib/players/accounts";
 import { changeRole } from "@/lib/players/roles";
 import { editAccess } from "@/lib/site/mutations";
 import { NOW } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { enter, enterWithCode, ticketFor, type From } from "./enter";
 import { registrationProblem } from "./data";
 import { mustSetUpSecondFactor } from "./second-factor/data";
@@ -18,10 +19,8 @@ import { unseal } from "@/lib/platform/secrets";
 import { recordEvent, securityPage } from "./security-log";
 import { playerOfSession } from "./sessions";
 import { signInAttempts } from "./attempts";
-import { ok } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
-const PASSWORD = "correct horse battery";
 const at = (seconds: number): From => ({
   address: "203.0.113.9",
   known: "",
@@ -37,8 +36,7 @@ beforeEach(() => {
 
 /** A player with a second factor, and what their app shows at a time. */
 async function careful(store: Store) {
-  const made = ok(await register(store, { name: "Ada", password: PASSWORD, now: NOW }));
-  const { playerId: id } = made;
+  const id = await registered(store, "Ada");
   await beginSecondFactor(store, id, NOW);
   const secret = unseal((await findAuthenticatorByPlayer(store, id))!.secret, id, "second factor")!;
   const codeOf = ({ now }: From) => codeAt(secret, stepAt(now));
@@ -54,7 +52,7 @@ onBothEngines("signing in", ({ it: base }) => {
   const it = base.extend("world", ({ store }) => careful(store));
 
   it("opens a session, and is logged with its origin", async ({ store }) => {
-    await register(store, { name: "Ada", password: PASSWORD, now: NOW });
+    await registered(store, "Ada");
     for (const name of ["Ada", "hunter2 my password"]) {
       expect(await enter(store, name, "wrong", at(0))).toEqual({ ok: false, why: "wrong" });
     }
@@ -104,8 +102,7 @@ onBothEngines("signing in", ({ it: base }) => {
   });
 
   it("logs a repeated event once a minute, and deletes old events", async ({ store }) => {
-    const made = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
-    const player = { id: made.ok ? made.playerId : 0, name: "Bob" };
+    const player = { id: await registered(store, "Bob"), name: "Bob" };
     const refused = (seconds: number) => {
       vi.setSystemTime(at(seconds).now);
       return recordEvent(store, { event: "refused", player, ...at(seconds) });
@@ -134,8 +131,7 @@ onBothEngines("the settings of accounts", ({ it }) => {
 
   it("can require a second factor of admins, once the admin who sets it has one", async ({ store }) => {
     const { id } = await careful(store);
-    const other = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
-    const bob = other.ok ? other.playerId : 0;
+    const bob = await registered(store, "Bob");
     for (const playerId of [id, bob]) await changeRole(store, { playerId, role: "admin", ...by });
     const required = { ...access, adminsNeedSecondFactor: true };
     const actorOf = (playerId: number) => ({ playerId, keyId: null, name: "an admin" });

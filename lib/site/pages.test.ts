@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { kindOf, limitOf, nameOf, pages } from "./pages";
+import { kindOf, limitOf, pages } from "./pages";
 
 it("pages › contain every page and route of app, and every page has a screen", () => {
   const files = fs.readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
@@ -23,16 +23,6 @@ it("pages › contain every page and route of app, and every page has a screen",
       .sort(),
   ).toEqual(passing.sort());
   expect(pathsOf("route.ts").filter((route) => !pages.some((page) => page.path === route))).toEqual([]);
-});
-
-it("nameOf › names no player or game", () => {
-  expect(["/games/7", "/players/ada/vs/bo", "/admin/games/new", "/admin/games/7", "/nothing"].map(nameOf)).toEqual([
-    "/games/{game}",
-    "/players/{player}/vs/{rival}",
-    "/admin/games/new",
-    "/admin/games/{game}",
-    "other",
-  ]);
 });
 
 it.each([

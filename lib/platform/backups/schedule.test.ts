@@ -9,31 +9,22 @@ const DAY = 86_400_000;
 const SQLITE = "file:/srv/pairwise.db";
 
 describe("backupSchedule", () => {
-  it("is null where BACKUP_EVERY is not set", () => {
-    expect(backupSchedule({}, SQLITE)).toBeNull();
+  const beside = { keep: 14, folder: "/srv/pairwise.db-backups" };
+  it.each([
+    { set: {}, schedule: null },
+    { set: { BACKUP_EVERY: "24h" }, schedule: { everyMs: 86_400_000, ...beside } },
+    { set: { BACKUP_EVERY: "10m" }, schedule: { everyMs: 600_000, ...beside } },
+  ])("reads $set, by default with a folder beside the database and 14 backups to keep", ({ set, schedule }) => {
+    expect(backupSchedule(set, SQLITE)).toEqual(schedule);
   });
 
   it.each([
-    { every: "24h", ms: 86_400_000 },
-    { every: "10m", ms: 600_000 },
-  ])("reads $every as $ms milliseconds, with a folder beside the database and 14 backups to keep", ({ every, ms }) => {
-    expect(backupSchedule({ BACKUP_EVERY: every }, SQLITE)).toEqual({
-      everyMs: ms,
-      keep: 14,
-      folder: "/srv/pairwise.db-backups",
-    });
-  });
-
-  it.each([
-    { set: { BACKUP_EVERY: "daily" }, says: "BACKUP_EVERY must be a time from 10m to 21d" },
-    { set: { BACKUP_EVERY: "1m" }, says: "BACKUP_EVERY must be" },
-    { set: { BACKUP_EVERY: "24h", BACKUP_KEEP: "0" }, says: "BACKUP_KEEP must be" },
-  ])("refuses $set with a sentence", ({ set, says }) => {
-    expect(() => backupSchedule(set, SQLITE)).toThrow(says);
-  });
-
-  it("requires a folder with PostgreSQL", () => {
-    expect(() => backupSchedule({ BACKUP_EVERY: "24h" }, "postgres://localhost/x")).toThrow("set BACKUP_TO");
+    { set: { BACKUP_EVERY: "daily" }, database: SQLITE, says: "BACKUP_EVERY must be a time from 10m to 21d" },
+    { set: { BACKUP_EVERY: "1m" }, database: SQLITE, says: "BACKUP_EVERY must be" },
+    { set: { BACKUP_EVERY: "24h", BACKUP_KEEP: "0" }, database: SQLITE, says: "BACKUP_KEEP must be" },
+    { set: { BACKUP_EVERY: "24h" }, database: "postgres://localhost/x", says: "set BACKUP_TO" },
+  ])("refuses $set for $database with a sentence", ({ set, database, says }) => {
+    expect(() => backupSchedule(set, database)).toThrow(says);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Store } from "@/db";
 import { existsSecondFactor, findAuthenticatorByPlayer } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
 import { qrPath } from "./qr-code";
-import { register } from "@/lib/players/accounts";
 import { by, NOW } from "@/lib/testing/league";
+import { registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { playerOfSession } from "@/lib/sign-in/sessions";
 import { ownSecondFactor } from "./data";
@@ -18,21 +18,19 @@ import {
 } from "./mutations";
 import { seal, unseal } from "@/lib/platform/secrets";
 import { base32, codeAt, otpauthLink, stepAt, stepOfCode } from "./totp";
-import { ok, refused } from "@/lib/testing/outcome";
+import { refused } from "@/lib/testing/outcome";
 
-const SECRET = "a secret that is long enough for tests";
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
 beforeEach(() => {
-  vi.stubEnv("AUTH_SECRET", SECRET);
+  vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
 });
 
 async function begun(store: Store) {
-  const made = ok(await register(store, { name: "Ada", password: "correct horse battery", now: NOW }));
-  await beginSecondFactor(store, made.playerId, NOW);
-  const row = await findAuthenticatorByPlayer(store, made.playerId);
-  const secret = unseal(row!.secret, made.playerId, "second factor")!;
-  return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
+  const id = await registered(store, "Ada");
+  await beginSecondFactor(store, id, NOW);
+  const secret = unseal((await findAuthenticatorByPlayer(store, id))!.secret, id, "second factor")!;
+  return { id, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
 }
 
 onBothEngines("a second factor", ({ it: base }) => {
@@ -66,8 +64,8 @@ onBothEngines("a second factor", ({ it: base }) => {
     expect(await use(codeOf(after(30)), at)).toBeNull();
   });
 
-  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async ({ store }) => {
-    const { id, codeOf } = await begun(store);
+  it("can be replaced by a recovery code, once each, and not by a code from before a renewal", async ({ store, world }) => {
+    const { id, codeOf } = world;
     const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
     const [first = "", second = ""] = confirmed.ok ? confirmed.codes : [];
     const use = (code: string, of = id) => store.write((tx) => useCode(tx, of, code, NOW));
@@ -132,13 +130,8 @@ it("stepOfCode › accepts a code half a minute early and late, once, and none b
   const now = new Date("2026-11-14T20:00:10Z");
   const step = stepAt(now);
   const code = (at: number) => codeAt(seed, at);
-  expect([-2, -1, 0, 1, 2].map((by) => stepOfCode(seed, code(step + by), now, 0))).toEqual([
-    null,
-    step - 1,
-    step,
-    step + 1,
-    null,
-  ]);
+  const steps = [-2, -1, 0, 1, 2].map((by) => stepOfCode(seed, code(step + by), now, 0));
+  expect(steps).toEqual([null, step - 1, step, step + 1, null]);
   expect(stepOfCode(seed, code(step), now, step)).toBeNull();
   expect(stepOfCode(seed, code(step - 1), now, step)).toBeNull();
   expect(stepOfCode(seed, `${code(step).slice(0, 3)} ${code(step).slice(3)}`, now, 0)).toBe(step);

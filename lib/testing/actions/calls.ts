@@ -2,14 +2,14 @@ import { siteInput } from "@/lib/site/schema";
 import { PASSWORD } from "@/lib/testing/people";
 import type { World } from "./world";
 
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-}
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /** The fields of a form, as a browser sends them. */
 export type Form = Record<string, string | number>;
 
 const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRating: "500", limit: "equation5" };
+
+const webhook = { kind: "webhook", ladders: "all", "sends.games": "yes" };
 
 /** A row of the form of a game. */
 function rowOf(at: number, player: string, score: number, time: string, team = ""): Form {
@@ -131,21 +131,8 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "sign-in/access/liftBanAction": ({ ids }) => ({ player: ids.banned }),
     "api/keys/createKeyAction": () => ({ name: "another", ladder: "" }),
     "api/keys/revokeKeyAction": ({ prefix }) => ({ prefix }),
-    "notices/outlets/addOutletAction": () => ({
-      kind: "webhook",
-      name: "bot",
-      address: "https://bot.example/hook",
-      ladders: "all",
-      "sends.games": "yes",
-    }),
-    "notices/outlets/changeOutletAction": ({ outlet }) => ({
-      outlet,
-      kind: "webhook",
-      name: "other bot",
-      address: "",
-      ladders: "all",
-      "sends.games": "yes",
-    }),
+    "notices/outlets/addOutletAction": () => ({ ...webhook, name: "bot", address: "https://bot.example/hook" }),
+    "notices/outlets/changeOutletAction": ({ outlet }) => ({ ...webhook, outlet, name: "other bot", address: "" }),
     "notices/outlets/removeOutletAction": ({ outlet }) => ({ outlet }),
     "notices/outlets/replaceSecretAction": ({ outlet }) => ({ outlet }),
     "notices/outlets/sendTestAction": ({ outlet }) => ({ outlet }),
