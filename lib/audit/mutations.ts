@@ -36,16 +36,8 @@ export const ladderTarget = ({ id, name }: { readonly id: number; readonly name:
 
 /** Adds one line for one administrative write, in its transaction. */
 export async function recordAudit(tx: Tx, actor: Actor, now: Date, entry: AuditEntry): Promise<void> {
-  await insertAuditRow(tx, {
-    at: now,
-    actorId: actor.playerId,
-    actor: actor.name,
-    action: entry.action,
-    targetKind: entry.target.kind,
-    targetId: entry.target.id,
-    target: entry.target.name,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    reason: entry.reason ?? null,
-  });
+  const { action, target, before = null, after = null, reason = null } = entry;
+  const by = { actorId: actor.playerId, actor: actor.name };
+  const about = { targetKind: target.kind, targetId: target.id, target: target.name };
+  await insertAuditRow(tx, { at: now, ...by, action, ...about, before, after, reason });
 }

@@ -9,11 +9,11 @@ import {
   updateMovedRows,
 } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
-import { findRatingsByPlayers, findStartingRatings, type Rating } from "@/db/store/ratings";
+import { findFirstTwo, findRatingsByPlayers, findStartingRatings, type Rating } from "@/db/store/ratings";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
-import { firstTwo, leaderChange, type LeaderChange } from "./leader";
+import { leaderChange, type LeaderChange } from "./leader";
 import { firstPosition, isAddition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
@@ -59,7 +59,7 @@ const PREVIEW_IDS = 2 ** 44;
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
   await processState().beforeFold?.(tx, ladder);
-  const first = await firstTwo(tx, ladder.id);
+  const first = await findFirstTwo(tx, ladder.id);
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
@@ -71,11 +71,9 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
     newestAdded: newestOf(resolved),
     appended: result.appended,
   });
-  await deleteGames(
-    tx,
-    // Now no standing refers to them.
-    resolved.flatMap(({ id, edit }) => (edit.do === "delete" ? [id] : [])),
-  );
+  // Now no standing refers to them.
+  const deleted = resolved.flatMap(({ id, edit }) => (edit.do === "delete" ? id : []));
+  await deleteGames(tx, deleted);
   return { ...reportOf(ids, result), leader: await leaderChange(tx, ladder.id, first) };
 }
 
@@ -156,10 +154,8 @@ async function isAtTheEnd(reader: Reader, { id, newestPlayedAt }: Ladder, from: 
 
 /** How many games are rated from a position on, once the edits are made. */
 async function countGames(reader: Reader, ladderId: number, edits: readonly ResolvedEdit[], from: GamePosition): Promise<number> {
-  const changed = edits.reduce(
-    (sum, { was, status }) => sum + Number(status === "rated") - Number(was?.game.status === "rated"),
-    0,
-  );
+  const isRated = (status: string | undefined) => Number(status === "rated");
+  const changed = edits.reduce((sum, { was, status }) => sum + isRated(status) - isRated(was?.game.status), 0);
   return changed + (await countGamesFrom(reader, ladderId, from));
 }
 
@@ -182,26 +178,14 @@ async function meetEdited(
   });
   const ids = [...met];
   const rows = appended ? await findRatingsByPlayers(reader, ladderId, ids) : null;
-  const ratings =
-    rows === null
-      ? await findRatingsBefore(reader, ladderId, ids, from)
-      : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
-  const played = rules.newcomer === null || starting !== null ? null : await playedBefore(reader, ladderId, ids, from, rows);
+  const stored = (field: "rating" | "games") => rows && new Map(rows.map((row) => [row.playerId, row[field]]));
+  const ratings = stored("rating") ?? (await findRatingsBefore(reader, ladderId, ids, from));
+  const isCounted = rules.newcomer !== null && starting === null;
+  const played = isCounted ? (stored("games") ?? (await countGamesBefore(reader, ladderId, ids, from))) : null;
   const without = ids.filter((id) => id > 0 && !ratings.has(id));
   const first = starting ?? (await findStartingRatings(reader, ladderId, without));
   for (const id of ids) meet(roster, id, ratings.get(id) ?? first.get(id) ?? NaN, played?.get(id) ?? 0);
   return rows;
-}
-
-async function playedBefore(
-  reader: Reader,
-  ladderId: number,
-  ids: readonly number[],
-  from: GamePosition,
-  rows: readonly Rating[] | null,
-): Promise<ReadonlyMap<number, number>> {
-  if (rows !== null) return new Map(rows.map(({ playerId, games }) => [playerId, games]));
-  return countGamesBefore(reader, ladderId, ids, from);
 }
 
 function gamesAdded(edits: readonly ResolvedEdit[]): number {
@@ -214,13 +198,10 @@ function newestOf(edits: readonly ResolvedEdit[]): number {
 }
 
 function reportOf(added: number[], { standings, gamesMoved }: Rated): FoldReport {
+  const before = (playerId: number) => standings.before.get(playerId)?.rating ?? null;
   const players = [
-    ...standings.put.map(({ playerId, rating }) => ({
-      playerId,
-      before: standings.before.get(playerId)?.rating ?? null,
-      after: rating,
-    })),
-    ...standings.remove.map((playerId) => ({ playerId, before: standings.before.get(playerId)?.rating ?? null, after: null })),
+    ...standings.put.map(({ playerId, rating }) => ({ playerId, before: before(playerId), after: rating })),
+    ...standings.remove.map((playerId) => ({ playerId, before: before(playerId), after: null })),
   ];
-  return { added, gamesMoved, players: players.filter(({ before, after }) => before !== after) };
+  return { added, gamesMoved, players: players.filter((player) => player.before !== player.after) };
 }

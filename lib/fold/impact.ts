@@ -1,4 +1,4 @@
-import { pluck } from "@/lib/platform/grouped";
+import { byId, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
@@ -24,9 +24,7 @@ export async function impactOf(
   }
   // Hidden players move like everyone else, and have no rank.
   const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
-  const listed = (ratings: ReadonlyMap<number, number>) => new Map([...ratings].filter(([id]) => !hidden.has(id)));
-  const [ranksBefore, ranksAfter] =
-    hidden.size === 0 ? [ranksOf(before), ranksOf(after)] : [ranksOf(listed(before)), ranksOf(listed(after))];
+  const [ranksBefore, ranksAfter] = [ranksOf(before, hidden), ranksOf(after, hidden)];
   const passed: (FoldReport["players"][number] & { places: number })[] = [];
   let ranksChanged = 0;
   for (const [id, rating] of before) {
@@ -39,12 +37,15 @@ export async function impactOf(
   // Players whose rank alone changes come last, the largest change of rank first.
   passed.sort((a, b) => b.places - a.places || a.playerId - b.playerId);
   const initial = await initialRatings(reader, ladder, report);
+  // A player who joins or leaves the ladder is compared with the rating that they start from.
+  const changeOf = ({ playerId, before: was, after: will }: FoldReport["players"][number]) =>
+    (will ?? initial(playerId)) - (was ?? initial(playerId));
   const moved = report.players
-    .map((player) => ({ ...player, change: changeOf(player, initial(player.playerId)) }))
+    .map((player) => ({ ...player, change: changeOf(player) }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
   const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MAX_SHOWN);
   const people = await findPlayersByIds(reader, pluck(shown, "playerId"));
-  const byId = new Map([...known, ...people.map((player) => [player.id, player] as const)]);
+  const named = new Map([...known, ...byId(people)]);
   return {
     ladder: { slug: ladder.slug, name: ladder.name },
     /** The version of the ladder that it was computed from. */
@@ -58,13 +59,12 @@ export async function impactOf(
     /** How many are ranked afterwards. */
     ranked: after.size - [...hidden].filter((id) => after.has(id)).length,
     /** The players who move most, the largest first; then those whose rank alone changes. */
-    players: shown.map(({ playerId, before: was, after: will, change }) => ({
-      name: byId.get(playerId)?.name ?? "",
-      slug: byId.get(playerId)?.slug ?? "",
-      before: was === null ? null : { rating: was, rank: hidden.has(playerId) ? null : ranksBefore(was) },
-      after: will === null ? null : { rating: will, rank: hidden.has(playerId) ? null : ranksAfter(will) },
-      change,
-    })),
+    players: shown.map(({ playerId, before: was, after: will, change }) => {
+      const { name = "", slug = "" } = named.get(playerId) ?? {};
+      const ranked = (rating: number | null, rankOf: typeof ranksAfter) =>
+        rating === null ? null : { rating, rank: hidden.has(playerId) ? null : rankOf(rating) };
+      return { name, slug, before: ranked(was, ranksBefore), after: ranked(will, ranksAfter), change };
+    }),
   };
 }
 
@@ -81,14 +81,10 @@ export async function initialRatings(
   return (playerId) => starting.get(playerId) ?? rules.initialRating;
 }
 
-/** A player who joins or leaves the ladder is compared with the rating that they start from. */
-function changeOf({ before, after }: FoldReport["players"][number], initial: number): number {
-  return (after ?? initial) - (before ?? initial);
-}
-
-/** The rank of a rating: one more than the number of higher ratings. */
-function ranksOf(ratings: ReadonlyMap<number, number>): (rating: number) => number {
-  const rising = Float64Array.from(ratings.values()).sort();
+/** The rank of a rating: one more than the number of higher ratings that are listed. */
+function ranksOf(ratings: ReadonlyMap<number, number>, hidden: ReadonlySet<number>): (rating: number) => number {
+  const listed = [...ratings].flatMap(([id, rating]) => (hidden.has(id) ? [] : rating));
+  const rising = Float64Array.from(listed).sort();
   return (rating) => countGreater(rising, rating) + 1;
 }
 

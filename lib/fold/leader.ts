@@ -10,8 +10,7 @@ export interface LeaderChange {
   readonly previous: number;
 }
 
-export const firstTwo = findFirstTwo;
-type FirstTwo = Awaited<ReturnType<typeof firstTwo>>;
+type FirstTwo = Awaited<ReturnType<typeof findFirstTwo>>;
 
 /** Who leads alone; null where two are level, or nobody plays. */
 function leaderIn([first, second]: FirstTwo): FirstTwo[number] | null {

@@ -80,19 +80,10 @@ export async function standingsAfter(
       continue;
     }
     if (old === undefined) rowsAdded++;
-    const tail = await endOfHistory(
-      reader,
-      ladderId,
-      playerId,
-      from,
-      trackOf(roster, playerId),
-      sum.games,
-      stored === null ? undefined : old,
-    );
-    // Who is active depends on the ladder's newest game, and is decided when the rows are written.
-    const active = old?.active ?? true;
-    // Whether a first row is hidden is decided then, too.
-    const hidden = old?.hidden ?? false;
+    const known = stored === null ? undefined : old;
+    const tail = await endOfHistory(reader, ladderId, playerId, from, trackOf(roster, playerId), sum.games, known);
+    // Who is active depends on the ladder's newest game, and is decided when the rows are written; so is whether a first row is hidden.
+    const { active = true, hidden = false } = old ?? {};
     const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active, hidden };
     if (old === undefined || !sameRow(old, row)) change.put.push(row);
   }
