@@ -1,10 +1,9 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { ImportPreview, ImportShown } from "@/lib/transfer/import/view";
 import { ChangeCell, PlacesMoved } from "@/components/ui/figures";
-import { PlayerLink } from "@/components/ui/app-link";
+import { FileLink, PlayerLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, RowHead, Table, figures, Words } from "@/components/ui/table";
-import { withBase } from "@/lib/platform/base-path";
 
 /** The ladder as it would be. */
 export function NewStandings({ preview }: { preview: ImportPreview }) {
@@ -124,14 +123,10 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
   );
 }
 
-interface ProblemListProps {
-  shown: Extract<ImportShown, { kind: "problems" }>;
-  upload: string;
-}
-
 /** Everything that is wrong with a file, and the ways to fix it. */
-export function ProblemList({ shown: { total, first, different }, upload }: ProblemListProps) {
-  const rows = withBase(`/api/imports/${upload}/problems`);
+export function ProblemList({ shown, upload }: { shown: Extract<ImportShown, { kind: "problems" }>; upload: string }) {
+  const { total, problems, different } = shown;
+  const rows = `/api/imports/${upload}/problems`;
   return (
     <>
       {different !== null && (
@@ -143,18 +138,18 @@ export function ProblemList({ shown: { total, first, different }, upload }: Prob
       <p className="max-w-[70ch] text-[15px]">
         Nothing was imported: {total === 1 ? "there is one problem" : `there are ${formatCount(total)} problems`}. Fix{" "}
         {total === 1 ? "it" : "them"} and upload the file again below; your column matches are kept.
-        {first.length < total && ` The first ${formatCount(first.length)} are listed here.`} To find the rows, download the{" "}
-        <a href={`${rows}?rows=all`} className="link" download>
+        {problems.length < total && ` The first ${formatCount(problems.length)} are listed here.`} To find the rows, download the{" "}
+        <FileLink href={`${rows}?rows=all`} download>
           whole file with a problem column
-        </a>
+        </FileLink>
         , or only the{" "}
-        <a href={rows} className="link" download>
+        <FileLink href={rows} download>
           games with problems
-        </a>
+        </FileLink>
         . If you upload only those, import the rest of the file afterwards: games already on the ladder are skipped.
       </p>
       <Table caption="Problems in the file" head={[figures("Line", "w-16"), { name: "Field", className: "pl-4" }, "Problem"]}>
-        {first.map(({ line, field, message }, at) => (
+        {problems.map(({ line, field, message }, at) => (
           <tr key={at}>
             <Figure className="align-top">{line ?? ""}</Figure>
             <Words className="pl-4 align-top">{field}</Words>

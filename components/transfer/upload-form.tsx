@@ -3,7 +3,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { MAX_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
+import { MAX_UPLOAD_BYTES, uploadRefusals, uploadResponse } from "@/lib/transfer/import/schema";
 
 interface UploadFormProps {
   label: string;
@@ -13,7 +13,6 @@ interface UploadFormProps {
   quiet?: boolean;
 }
 
-const TOO_LARGE = `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`;
 const BROKE_OFF = "The upload was interrupted. Check your connection and try again; the file is still selected.";
 
 /** Sends a file. Without JavaScript the browser does, and shows no progress of its own. */
@@ -35,8 +34,8 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
     if (sent !== null) return;
     const data = new FormData(event.currentTarget);
     const file = data.get("file");
-    if (!(file instanceof File) || file.name === "") return fail("Choose a file first.");
-    if (file.size > MAX_UPLOAD_BYTES) return fail(TOO_LARGE);
+    if (!(file instanceof File) || file.name === "") return fail(uploadRefusals["no file"]);
+    if (file.size > MAX_UPLOAD_BYTES) return fail(uploadRefusals["too large"]);
     setProblem(null);
     setSent(0);
     // fetch cannot say how much of what it sends has gone.
@@ -96,7 +95,7 @@ function readJson(text: string): unknown {
 
 /** How far something is, in words and as a rule that fills. */
 function ProgressLine({ label, share }: { label: string; share: number }) {
-  const percent = Math.floor(Math.min(1, share) * 100);
+  const percent = Math.floor(share * 100);
   return (
     <div className="grid max-w-md gap-2">
       <p aria-hidden className="tabular text-[15px]">

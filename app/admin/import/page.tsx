@@ -8,17 +8,9 @@ import { formatBytes } from "@/lib/format";
 import { loadImports } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
+import { uploadRefusals } from "@/lib/transfer/import/schema";
 
 export const metadata = { title: "Import games" };
-
-/** What an upload without JavaScript comes back with. */
-const sentences: Readonly<Record<string, string>> = {
-  "too large": "The file is larger than 50 MB. Compress it with gzip, or split it into smaller files.",
-  empty: "The file is empty.",
-  "no file": "Choose a file first.",
-  broken: "The upload was interrupted. Please try again.",
-  "disk full": "The disk of the server is full. Make room on it, then try again.",
-};
 
 const EXAMPLE = `game_id,played_at,player,team,score,minutes
 412,2026-11-14T20:00:00Z,Natasha Kerensky,Wolf,31,20
@@ -36,7 +28,8 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
   const viewer = await requireAdmin("/admin/import");
   const [waiting, imports] = await Promise.all([loadWaitingUploads(viewer), loadImports()]);
   const { refused } = await searchParams;
-  const problem = typeof refused === "string" ? sentences[refused] : undefined;
+  // What an upload without JavaScript comes back with.
+  const problem = Object.entries(uploadRefusals).find(([why]) => why === refused)?.[1];
   return (
     <>
       <PageTitle title="Import games">

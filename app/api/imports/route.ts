@@ -2,25 +2,18 @@ import { withBase } from "@/lib/platform/base-path";
 import { troubleOf } from "@/db";
 import { adminRequest } from "@/lib/sign-in/guard";
 import { receivedFile } from "@/lib/transfer/import/received-file";
-import { MAX_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
+import { uploadRefusals } from "@/lib/transfer/import/schema";
 import { saveUpload, uploads } from "@/lib/transfer/import/uploads";
 
-const sentences = {
-  "too large": `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`,
-  empty: "The file is empty.",
-  "no file": "Choose a file first.",
-  broken: "The upload was interrupted. Please try again.",
-  "disk full": "The disk of the server is full. Make room on it, then try again.",
-};
-
-type Why = keyof typeof sentences;
-
-const statuses: Readonly<Record<Why, number>> = { "too large": 413, empty: 400, "no file": 400, broken: 400, "disk full": 507 };
+const statuses = { "too large": 413, empty: 400, "no file": 400, broken: 400, "disk full": 507 };
 
 /** Takes a file as a form sends it. A script that asks for JSON gets it; a browser without one is led to the next page, or back with the reason. */
 export async function POST(request: Request): Promise<Response> {
   const call = await adminRequest();
-  if (typeof call === "string") return wantsJson(request) ? Response.json({ problem: call }, { status: 403 }) : refusal(call);
+  if (typeof call === "string") {
+    if (wantsJson(request)) return Response.json({ problem: call }, { status: 403 });
+    return new Response(`${call}\n`, { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
   try {
     const received = await receivedFile(request);
     if (!received.ok) return respond(request, received.why);
@@ -41,16 +34,12 @@ function wantsJson(request: Request): boolean {
   return request.headers.get("accept")?.includes("application/json") ?? false;
 }
 
-function respond(request: Request, why: Why): Response {
-  if (wantsJson(request)) return Response.json({ problem: sentences[why] }, { status: statuses[why] });
+function respond(request: Request, why: keyof typeof uploadRefusals): Response {
+  if (wantsJson(request)) return Response.json({ problem: uploadRefusals[why] }, { status: statuses[why] });
   return seeOther(`/admin/import?refused=${encodeURIComponent(why)}`);
 }
 
 /** Only a path, because the server does not know by which host name the browser reached it. */
 function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: withBase(path) } });
-}
-
-function refusal(sentence: string): Response {
-  return new Response(`${sentence}\n`, { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

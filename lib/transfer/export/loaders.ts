@@ -6,7 +6,7 @@ import { auditCsv, exportBySlug, historyBySlug, type Exported, type ExportFormat
 import { ownData } from "./own-data";
 import { spool } from "./spool";
 
-const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
+export const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
 /** A ladder's standings or games as a file. */
 export async function loadDownload(request: Request, slug: string, what: Exported, format: ExportFormat): Promise<Response> {
@@ -49,31 +49,31 @@ export async function loadOwnData(playerId: number): Promise<Response> {
   return data === null ? nothing() : privateFile("my-data.json", types.json, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-function privateFile(name: string, type: string, text: string): Response {
+export function privateFile(name: string, type: string, text: string): Response {
   const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
   return new Response(text, { headers });
 }
-
-type Pieces = AsyncGenerator<string, void> | null;
 
 async function download(
   { method }: Request,
   name: string,
   format: ExportFormat,
-  open: (reader: Reader) => Promise<Pieces>,
+  open: (reader: Reader) => Promise<AsyncGenerator<string, void> | null>,
 ): Promise<Response> {
   const store = await getStore();
-  // Names of players may be of any script; the plain form is for clients that know no other.
-  const plain = `${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}.${format}`;
-  const headers = {
-    "Content-Type": types[format],
-    "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
-  };
+  const headers = fileHeaders(`${name}.${format}`, types[format]);
   // The body of a response to HEAD is never read, so the file behind it would never be closed.
   if (method === "HEAD") return (await open(store)) === null ? nothing() : new Response(null, { headers });
   const spooled = await spool(store, open);
   if (spooled === null) return nothing();
   return new Response(spooled.body, { headers: { ...headers, "Content-Length": String(spooled.size) } });
+}
+
+/** Names may be of any script; the plain form is for clients that know no other. */
+export function fileHeaders(name: string, type: string) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return { "Content-Type": type, "Content-Disposition": disposition };
 }
 
 function nothing(): Response {

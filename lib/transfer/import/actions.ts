@@ -56,34 +56,24 @@ async function importNow(
 ): Promise<FormState<ImportShown>> {
   const read = await readFile(fileOf(upload, now), choices);
   if ("kind" in read) return shown(form, read, "", null);
-  const done = await importGames(store, {
-    ...choices.target,
-    games: read.games,
-    lines: read.lines,
-    idColumn: read.idColumn,
-    skipDifferent: choices.skipDifferent,
-    fileName: upload.fileName,
-    actor,
-    now,
-  });
+  const { skipDifferent, target } = choices;
+  const done = await importGames(store, { ...target, ...read, skipDifferent, fileName: upload.fileName, actor, now });
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
-  const { ladder, made, entered, known, different } = done;
+  const { made, entered, known, different } = done;
+  const { slug, name } = done.ladder;
   const recipe = recipeFor(look, choices);
   // Known by the columns that are seen before a sheet or a separator is chosen.
   const first = await inspectUpload(readUpload(uploads(), upload), {});
   if (recipe !== null && "format" in first && first.format === "csv")
-    await remember(uploads(), first.key, { recipe, ladder: ladder.slug });
-  await markImported(uploads(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
+    await remember(uploads(), first.key, { recipe, ladder: slug });
+  await markImported(uploads(), upload, { ladder: { slug, name }, made, entered, known, different });
   redirectFromAction(`/admin/import/${upload.id}`);
 }
 
 function shown(form: FormData, checked: Checked, formHash: string, problem: string | null): FormState<ImportShown> {
   if (checked.kind === "refused") return refused(form, checked.reason);
-  if (checked.kind === "preview") {
-    return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, formHash } };
-  }
-  const first = checked.problems.slice(0, MAX_PROBLEMS_SHOWN);
-  return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };
+  if (checked.kind === "preview") return { ...refused(form, problem), shown: { ...checked, formHash } };
+  return { ...refused(form, null), shown: { ...checked, problems: checked.problems.slice(0, MAX_PROBLEMS_SHOWN) } };
 }
 
 /** Uses standings as the starting ratings of a ladder without games. */

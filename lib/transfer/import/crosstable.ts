@@ -1,7 +1,8 @@
+import { pluck } from "@/lib/platform/grouped";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
-import { clean } from "./header";
 import { parseResult, type Result } from "./results";
+import { clean } from "./values";
 
 /** A crosstable has at least this many players; fewer may be any table. */
 const MIN_PLAYERS = 3;
@@ -16,14 +17,10 @@ const LOOKED_THROUGH = 5;
 export function crosstableGames(rows: readonly CsvRow[]): CsvRow[] | null {
   for (let header = 0; header < Math.min(LOOKED_THROUGH, rows.length - MIN_PLAYERS); header++) {
     for (const nameAt of [0, 1, 2]) {
-      const players = rows.slice(header + 1).map(({ line, cells }) => ({ line, cells, name: clean(cells[nameAt] ?? "") }));
-      const columns = columnsOf(
-        rows[header]!.cells.map(clean),
-        players.map(({ name }) => name),
-        nameAt,
-      );
-      if (columns === null) continue;
-      return gamesIn(rows[header]!.line, players, columns);
+      const players = rows.slice(header + 1).map(({ line, cells }) => ({ line, cells, name: clean(cells[nameAt]) }));
+      const { line, cells } = rows[header]!;
+      const columns = columnsOf(cells.map(clean), pluck(players, "name"), nameAt);
+      if (columns !== null) return gamesIn(line, players, columns);
     }
   }
   return null;
@@ -31,12 +28,8 @@ export function crosstableGames(rows: readonly CsvRow[]): CsvRow[] | null {
 
 /** The column of each player; null where not everyone has one. */
 function columnsOf(header: readonly string[], names: readonly string[], nameAt: number): number[] | null {
-  if (
-    names.length < MIN_PLAYERS ||
-    !names.every((name) => /\p{L}/u.test(name)) ||
-    new Set(names.map(nameKey)).size < names.length
-  )
-    return null;
+  const isUnique = new Set(names.map(nameKey)).size === names.length;
+  if (names.length < MIN_PLAYERS || !isUnique || !names.every((name) => /\p{L}/u.test(name))) return null;
   const keys = header.map((name, at) => (at > nameAt ? nameKey(name) : ""));
   for (const wanted of [names.map(nameKey), names.map((_, at) => String(at + 1))]) {
     const columns = wanted.map((key) => keys.indexOf(key));

@@ -1,15 +1,14 @@
 import { perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { formatScore } from "@/lib/format";
-import { unescapeFormula } from "@/lib/format/escape-formula";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
 import { parseName, playedIn, secondsIn, type CellWays } from "./cells";
 import type { GameAtLine, TableGames } from "./games-from-csv";
 import type { LeftOut, ProblemCollector } from "./problem";
 import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
-import { ambiguous, parseNumber, quoted } from "./values";
-import { isHomeOrAway } from "./roles";
+import { ambiguous, clean, parseNumber, quoted } from "./values";
+import { isHomeOrAway, type CommonField } from "./roles";
 import type { Side, WideColumns } from "./wide-columns";
 
 interface Participant {
@@ -30,7 +29,8 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
   const games: GameAtLine[] = [];
   const idLines = new Map<string, number>();
   const seen = new Map<string, number>();
-  const [playedAtAt, timeOfDayAt] = [columns.at.get("played_at") ?? -1, columns.at.get("time_of_day") ?? -1];
+  const at = (field: CommonField) => columns.at.get(field) ?? -1;
+  const idAt = columns.at.get("game_id");
 
   /** Whether the other of the two wrote the game down before, and no row has been taken for it yet. */
   function isSeenAgain({ playedAt, participants: [mine, theirs] }: GameInput): boolean {
@@ -49,18 +49,17 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     if (cells.length > columns.names.length && cells.slice(columns.names.length).some((cell) => cell.trim() !== "")) {
       return say(null, `This line has ${cells.length} values, but the table has ${columns.names.length} columns.`);
     }
-    const row: WideRow = { line, cell: (column) => unescapeFormula((cells[column] ?? "").trim()).trim(), say };
+    const row: WideRow = { line, cell: (column) => clean(cells[column]), say };
     const outcome = columns.shape === "sides" ? sidesIn(row, columns, ways) : placesIn(row, columns, ways);
     if (outcome === null) return;
     if ("unplayed" in outcome) return leftOut.add(line, outcome.unplayed);
-    const played = playedIn(cells[playedAtAt] ?? "", cells[timeOfDayAt] ?? "", ways);
+    const played = playedIn(cells[at("played_at")] ?? "", cells[at("time_of_day")] ?? "", ways);
     if (!played.ok) return say(columns.at.get("played_at") ?? null, played.message);
-    const seconds = secondsIn(cells[columns.at.get("time") ?? -1] ?? "", ways);
+    const seconds = secondsIn(cells[at("time")] ?? "", ways);
     if (!seconds.ok) return say(columns.at.get("time") ?? null, seconds.message);
-    const idAt = columns.at.get("game_id");
     const { success, data, error } = gameInput.safeParse({
       ...played.value,
-      ...perText((name) => row.cell(columns.at.get(name) ?? -1)),
+      ...perText((name) => row.cell(at(name))),
       externalId: idAt === undefined ? null : row.cell(idAt) || null,
       participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),
     });
@@ -76,7 +75,6 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     games.push({ line, game: outcome.scores === undefined ? data : { ...data, scores: outcome.scores } });
   }
 
-  const idAt = columns.at.get("game_id");
   return {
     take,
     games: ([first]) => {
@@ -106,10 +104,8 @@ function sidesIn(row: WideRow, columns: WideColumns, ways: CellWays): Outcome {
   const missing = [0, 1].filter((at) => !present.includes(at));
   if (scores !== null && "unplayed" in scores) return missing.length > 0 ? { unplayed: "no opponent" } : scores;
   for (const at of missing) {
-    row.say(
-      sides[at]!.players[0] ?? null,
-      missing.length === 2 ? "Nobody played this game." : `${quoted(sides[at]!.name)} has no player.`,
-    );
+    const { name, players } = sides[at]!;
+    row.say(players[0] ?? null, missing.length === 2 ? "Nobody played this game." : `${quoted(name)} has no player.`);
   }
   if (missing.length > 0 || scores === null || members.some((names) => names === null)) return null;
   const inTeams = present.some((at) => members[at]!.length > 1 || teamIn(row, sides[at]!) !== "");
@@ -271,11 +267,8 @@ function scoresOfSides(
   if (unplayed?.kind === "unplayed") return { unplayed: unplayed.why };
   const scores: number[] = [];
   for (const at of playing) {
-    const parsed = parseNumber(
-      cells[at]!.replace(/^(\d*)½$/u, (_, whole: string) => `${whole || "0"}.5`),
-      "score",
-      ways.digits,
-    );
+    const written = cells[at]!.replace(/^(\d*)½$/u, (_, whole: string) => `${whole || "0"}.5`);
+    const parsed = parseNumber(written, "score", ways.digits);
     if (parsed.ok) scores[at] = parsed.value;
     else row.say(sides[at]!.score, parsed.message);
   }
@@ -288,24 +281,19 @@ function scoresOfSides(
   if (winner === null) return { scores };
   const called = playing.map((at) => calledIn(row, sides, members, at));
   const said = winnerSaid(row.cell(winner), called, ways.nameSeparator);
-  const checked = checkedWinner(
-    row,
-    winner,
-    playing.map((at) => scores[at]!),
-    said,
-  );
+  const ofPlaying = playing.map((at) => scores[at]!);
+  const checked = checkedWinner(row, winner, ofPlaying, said);
   return checked === null ? null : { ...checked, scores };
 }
 
 function placesIn(row: WideRow, { places }: WideColumns, ways: CellWays): Outcome {
   const found = places.map(({ place, column }) => ({ place, names: membersOf(row, [column], ways) }));
   if (found.some(({ names }) => names === null)) return null;
-  const count = found.reduce((sum, { names }) => sum + names!.length, 0);
-  if (count === 0) return { unplayed: "no result yet" };
-  const last = Math.max(count, ...found.flatMap(({ place, names }) => (names!.length > 0 ? [place] : [])));
-  const participants = found.flatMap(({ place, names }) =>
-    names!.map((player) => ({ player, team: null, score: last - place, place })),
-  );
+  const placed = found.flatMap(({ place, names }) => names!.map((player) => ({ player, place })));
+  if (placed.length === 0) return { unplayed: "no result yet" };
+  // The columns are in the order of their places.
+  const last = Math.max(placed.length, placed.at(-1)!.place);
+  const participants = placed.map(({ player, place }) => ({ player, team: null, score: last - place, place }));
   return distinct(row, participants) ? { participants, scores: "by place" } : null;
 }
 

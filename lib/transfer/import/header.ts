@@ -1,8 +1,8 @@
-import { unescapeFormula } from "@/lib/format/escape-formula";
 import { fieldNamed } from "./columns";
 import { placeNamed, tokensOf } from "./column-words";
 import type { CsvRow } from "./csv";
 import { looksLikeDate } from "./dates";
+import { clean } from "./values";
 
 /** Titles and remarks above a table are shorter than this. */
 const LOOKED_THROUGH = 15;
@@ -14,10 +14,6 @@ export interface Header {
   readonly rowsBefore: number;
   /** Null where no line names them. */
   readonly line: number | null;
-}
-
-export function clean(cell: string): string {
-  return unescapeFormula(cell.trim());
 }
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { getStore } from "@/db";
 import type { Viewer } from "@/lib/sign-in/view";
-import { checkFile, inspectUpload, type FileToRead } from "./check";
-import { firstValues, readChoices, recipeFor } from "./choices";
+import { checkFile, inspectUpload } from "./check";
+import { firstValues, readChoices, recipeFor, type ImportChoices } from "./choices";
 import type { ProblemRows } from "./problems-csv";
 import { writeProblemsInThread } from "./read-in-thread";
 import { matchingOf, type Recipe } from "./recipe";
@@ -39,23 +39,24 @@ export async function loadProblemRows(id: string, viewer: Viewer, scope: Problem
   if (found === null || found.look === null || "unreadable" in found.look) return null;
   const { upload, look, values } = found;
   const read = readChoices(upload.choices === null ? {} : values, look);
+  const open = () => readUpload(uploads(), upload);
   // Opened only if it is read to its end: otherwise it would never be closed.
-  const file = (): FileToRead => ({ bytes: readUpload(uploads(), upload), size: upload.size, now: new Date() });
-  const checked = read.ok ? await checkFile(await getStore(), file(), read.choices) : null;
+  const check = async (choices: ImportChoices) =>
+    checkFile(await getStore(), { bytes: open(), size: upload.size, now: new Date() }, choices);
+  const checked = read.ok ? await check(read.choices) : null;
   if (checked?.kind === "refused") return null;
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
   const matching = read.ok ? read.choices.matching : {};
   return {
     fileName: upload.fileName,
-    rows: writeProblemsInThread(() => readUpload(uploads(), upload), problems, scope, matching),
+    rows: writeProblemsInThread(open, problems, scope, matching),
   };
 }
 
 /** What was chosen for a file last, as a recipe; null where nothing was, or it does not go together. */
-export async function loadRecipe(id: string, viewer: Viewer): Promise<{ fileName: string; recipe: Recipe } | null> {
+export async function loadRecipe(id: string, viewer: Viewer): Promise<Recipe | null> {
   const found = await loadUpload(id, viewer);
   if (found === null || found.look === null || "unreadable" in found.look || found.upload.choices === null) return null;
   const read = readChoices(found.values, found.look);
-  const recipe = read.ok ? recipeFor(found.look, read.choices) : null;
-  return recipe && { fileName: found.upload.fileName, recipe };
+  return read.ok ? recipeFor(found.look, read.choices) : null;
 }

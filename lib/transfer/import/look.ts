@@ -2,9 +2,9 @@ import { grouped } from "@/lib/platform/grouped";
 import { createHash } from "node:crypto";
 import { wordsIn } from "./column-words";
 import { ownNames, suggestColumns, timeAsByCell, timeAsByName } from "./columns";
-import { type CsvRow, isBlank } from "./csv";
+import type { CsvRow } from "./csv";
 import { orderOf } from "./dates";
-import { clean, headerIn, headerRowOf } from "./header";
+import { headerIn, headerRowOf } from "./header";
 import type { Matching } from "./recipe";
 import { shapeOf, SAMPLE_ROWS } from "./plan";
 import { roleName } from "./roles";
@@ -12,8 +12,9 @@ import { type ImportField, delimiterNames, delimiters } from "./schema";
 import { matchWide, nameSeparatorIn, suggestRoles } from "./wide-columns";
 import { crosstableGames } from "./crosstable";
 import { EMPTY_FILE, UnreadableFile } from "./problem";
-import { openFile, type Bytes } from "./read-table";
+import { firstRows, openFile, type Bytes } from "./read-table";
 import { standingsIn } from "./standings";
+import { clean } from "./values";
 
 /** Rows that are shown while columns are matched. */
 const SHOWN_ROWS = 5;
@@ -27,13 +28,8 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}) {
     await file.text.return(undefined);
     return { format: "json" as const };
   }
-  const given: CsvRow[] = [];
-  let sign = "";
-  for await (const piece of file.pieces) {
-    sign = piece.delimiter;
-    for (const row of piece.rows) if (!isBlank(row)) given.push(row);
-    if (given.length >= SAMPLE_ROWS) break;
-  }
+  const { rows: given, delimiter } = await firstRows(file.pieces, SAMPLE_ROWS);
+  await file.pieces.return(undefined);
   if (given.length === 0) throw new UnreadableFile(EMPTY_FILE);
   const games = matching.shape === undefined || matching.shape === "sides" ? crosstableGames(given) : null;
   const rows = (games ?? given).slice(0, SAMPLE_ROWS);
@@ -52,7 +48,7 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}) {
   return {
     format: "csv" as const,
     /** The beginnings of the first rows, for choosing the one that names the columns. */
-    firstRows: rows.slice(0, FIRST_ROWS).map(({ cells }) => shortRow(cells)),
+    firstRows: rows.slice(0, FIRST_ROWS).map(shortRow),
     /** Which of them does, 1 for the first; 0 for none. */
     headerRow: chosen,
     /** Names that say which column is meant. */
@@ -62,10 +58,7 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}) {
     /** The suggested columns of a table with one row a participant; null for none. */
     columns,
     /** The suggested role of each column of a table with one row a game; empty for none. */
-    roles: names.map((_, at) => {
-      const role = suggested?.roles.get(at);
-      return role === undefined ? "" : roleName(role);
-    }),
+    roles: names.map((_, at) => roleName(suggested?.roles.get(at))),
     /** The first side won every game: rows with equal scores need a choice. */
     firstWins: suggested?.firstWins ?? false,
     timeAs: (time === null ? null : timeAsByName(names[time]!)) ?? timeAsByCell(body[0]?.[time ?? -1] ?? ""),
@@ -79,7 +72,7 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}) {
     /** The key of all files with these columns. */
     key: keyOf(detected === 0 ? null : headerIn(rows, detected).names, names.length),
     /** What separates the cells; null for a workbook. */
-    separator: file.sheet === null ? (delimiterNames.find((name) => delimiters[name] === sign) ?? null) : null,
+    separator: file.sheet === null ? (delimiterNames.find((name) => delimiters[name] === delimiter) ?? null) : null,
     /** Those of a workbook that are not hidden, and the one that is read; none for a text. */
     sheets: file.sheets,
     sheet: file.sheet,
@@ -88,7 +81,7 @@ export async function inspectFile(bytes: Bytes, matching: Matching = {}) {
   };
 }
 
-function shortRow(cells: readonly string[]): string {
+function shortRow({ cells }: CsvRow): string {
   const text = cells.map(clean).join(" | ");
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

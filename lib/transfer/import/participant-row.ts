@@ -1,4 +1,3 @@
-import { unescapeFormula } from "@/lib/format/escape-formula";
 import { clockNear, readClock, readSpan } from "@/lib/format/clock";
 import { perName } from "@/lib/format/per-name";
 import { gameTextNames, type GameText } from "@/lib/games/fields";
@@ -8,7 +7,7 @@ import type { Columns } from "./columns";
 import { type Played, parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
 import { fields, type ImportField, type RowField, type SameGame } from "./schema";
-import { bad, good, parseNumber, parseTruth, quoted, type Parsed } from "./values";
+import { bad, clean, good, parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
 import { offsetAt } from "@/lib/format/zones";
 
@@ -40,14 +39,9 @@ export interface Row extends Readonly<Record<RowField, unknown>> {
   readonly versus: Readonly<Record<string, number>> | null;
 }
 
-/** The game id of a row; empty where it has none. */
-function gameIdOf(cells: readonly string[], columns: Columns): string {
-  return unescapeFormula((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
-}
-
-/** The key of a game where rows with the same date, time and table are one game. */
+/** The key of a row's game: its id, empty where it has none, or its date, time and table. */
 export function groupOf(cells: readonly string[], columns: Columns, sameGame: SameGame): string {
-  if (sameGame === "id") return gameIdOf(cells, columns);
+  if (sameGame === "id") return clean(cells[columns.at.get("game_id") ?? -1]);
   const text = (field: ImportField) => (cells[columns.at.get(field) ?? -1] ?? "").trim();
   return [text("played_at"), text("time_of_day"), text("table")].filter((part) => part !== "").join(" ");
 }
@@ -67,7 +61,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
   const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
-  const text = (column: number) => unescapeFormula(cell(column).trim()).trim();
+  const text = (column: number) => clean(cell(column));
 
   function refuse(field: string, message: string): void {
     failed = true;
@@ -126,7 +120,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
 
   return (ofLine, given) => {
     [line, cells, failed] = [ofLine, given, false];
-    const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
+    const id = sameGame === "id" ? text(at.game_id) : "";
     if (id === "" && sameGame === "id") {
       refuse(labelOf(columns, "game_id"), "The game id is missing. It says which rows belong to one game.");
     }

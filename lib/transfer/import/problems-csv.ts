@@ -6,7 +6,7 @@ import { groupOf } from "./participant-row";
 import { jsonList } from "./json-list";
 import type { Matching } from "./recipe";
 import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
-import { openFile, type Bytes, type TablePiece } from "./read-table";
+import { firstRows, openFile, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row. */
@@ -55,13 +55,7 @@ interface HeadedTable {
 }
 
 async function headed(pieces: AsyncGenerator<TablePiece, void>, matching: Matching): Promise<HeadedTable> {
-  const first: CsvRow[] = [];
-  let delimiter = ",";
-  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    delimiter = next.value.delimiter;
-    for (const row of next.value.rows) if (!isBlank(row)) first.push(row);
-    if (first.length >= SAMPLE_ROWS) break;
-  }
+  const { rows: first, delimiter } = await firstRows(pieces, SAMPLE_ROWS);
   const planned = planOf(first.slice(0, SAMPLE_ROWS), matching, {});
   const rowsBefore = planned.ok ? planned.plan.header.rowsBefore : 1;
   const head = first[rowsBefore - 1] ?? null;

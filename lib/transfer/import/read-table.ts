@@ -1,4 +1,4 @@
-import { csvPieces, type CsvPiece, type CsvRow } from "./csv";
+import { csvPieces, isBlank, type CsvPiece, type CsvRow } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
 import { boundedJson } from "./json-list";
@@ -66,6 +66,19 @@ async function* workbookPieces(sheet: AsyncIterable<CsvRow[]>): AsyncGenerator<T
 
 async function* textPieces(text: AsyncGenerator<string, void>, delimiter?: Delimiter): AsyncGenerator<TablePiece, void> {
   for await (const piece of csvPieces(text, delimiter)) yield { ...piece, digits: {} };
+}
+
+/** The first rows that are not blank, this many at least if there are as many, and the delimiter. The rest stays to be read. */
+export async function firstRows(pieces: AsyncGenerator<TablePiece, void>, count: number) {
+  const rows: CsvRow[] = [];
+  let delimiter = ",";
+  while (rows.length < count) {
+    const next = await pieces.next();
+    if (next.done) break;
+    delimiter = next.value.delimiter;
+    for (const row of next.value.rows) if (!isBlank(row)) rows.push(row);
+  }
+  return { rows, delimiter };
 }
 
 /** More than any league has; a small packed file can have any number. */

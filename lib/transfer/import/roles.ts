@@ -19,7 +19,8 @@ export const commonFields = ["played_at", "time_of_day", "game_id", "time", ...g
 export type CommonField = (typeof commonFields)[number];
 
 /** How a role is written in a form, a recipe and on the command line: player1, score2, place3, result, played_at. */
-export function roleName(role: Role): string {
+export function roleName(role: Role | undefined): string {
+  if (role === undefined) return "";
   if (role.part === "place") return `place${role.place}`;
   return "side" in role ? `${role.part}${role.side}` : role.part;
 }
@@ -46,26 +47,19 @@ export interface RolesSeen {
 
 /** What the names of columns say of a table with one row a game: two sides or more; null where they say no such thing. */
 export function sidesNamed(header: readonly string[]): RolesSeen | null {
-  const named = header.map((name) => ({ name, tokens: tokensOf(name) }));
-  const has = (word: Word) => named.some(({ tokens }) => isOnly(tokens, word, ["player", "team"]));
-  if (has("winner") && has("loser")) return winnersAndLosers(named.map(({ tokens }) => tokens));
-  const seenByOne = playerAndOpponent(named.map(({ tokens }) => tokens));
+  const named = header.map(tokensOf);
+  const has = (word: Word) => named.some((tokens) => isOnly(tokens, word, ["player", "team"]));
+  if (has("winner") && has("loser")) return winnersAndLosers(named);
+  const seenByOne = playerAndOpponent(named);
   if (seenByOne !== null) return seenByOne;
   const roles = new Map<number, Role>();
-  for (const [column, { tokens }] of named.entries()) {
+  for (const [column, tokens] of named.entries()) {
     const role = sideRole(tokens);
     if (role !== null) roles.set(column, role);
   }
-  const sides = sidesIn(roles);
+  const sides = new Set([...roles.values()].flatMap((role) => ("side" in role && role.part !== "score" ? [role.side] : [])));
   if (!sides.has(1) || !sides.has(2)) return null;
-  const withPlayers = teamsAsPlayers(roles);
-  return {
-    roles: withResult(
-      withPlayers,
-      named.map(({ tokens }) => tokens),
-    ),
-    firstWins: false,
-  };
+  return { roles: withResult(teamsAsPlayers(roles), named), firstWins: false };
 }
 
 /** The roles with that of the column with the result, if there is one. "Pts" beside "Result" is what the players had before the round, and not this game's result. */
@@ -134,10 +128,8 @@ function winnersAndLosers(named: readonly (readonly Token[])[]): RolesSeen {
 
 /** A row as one of the two saw the game: Player, Opponent, Result. Null where the names say something else. */
 function playerAndOpponent(named: readonly (readonly Token[])[]): RolesSeen | null {
-  const [player, opponent] = [
-    named.findIndex(isPlayer),
-    named.findIndex((tokens) => isOnly(tokens, "opponent", ["player", "team"])),
-  ];
+  const player = named.findIndex((tokens) => isOnly(tokens, "player"));
+  const opponent = named.findIndex((tokens) => isOnly(tokens, "opponent", ["player", "team"]));
   if (player < 0 || opponent < 0) return null;
   const roles = new Map<number, Role>([
     [player, { part: "player", side: 1 }],
@@ -150,10 +142,6 @@ function playerAndOpponent(named: readonly (readonly Token[])[]): RolesSeen | nu
     roles.set(theirs, { part: "score", side: 2 });
   } else withResult(roles, named);
   return { roles, firstWins: false };
-}
-
-function isPlayer(tokens: readonly Token[]): boolean {
-  return tokens.length > 0 && tokens.every((token) => "word" in token && token.word === "player");
 }
 
 /** Whether a side is called the opponent: then each of the two may have written the game down. */
@@ -183,10 +171,6 @@ function sideOf(tokens: readonly Token[]): number | null {
   const numbers = tokens.flatMap((token) => ("number" in token ? [token.number] : []));
   const isNamed = wordsOf(tokens).length > 0;
   return isNamed && numbers[0] !== undefined && numbers[0] > 0 ? numbers[0] : null;
-}
-
-function sidesIn(roles: ReadonlyMap<number, Role>): Set<number> {
-  return new Set([...roles.values()].flatMap((role) => ("side" in role && role.part !== "score" ? [role.side] : [])));
 }
 
 /** Players' names are in the team's column where a side has a team column and no player column. */

@@ -57,6 +57,15 @@ export const USUAL_MINUTES = 20;
 /** The largest file that a browser may send. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
+/** Why an upload is refused, in a sentence. */
+export const uploadRefusals = {
+  "too large": `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`,
+  empty: "The file is empty.",
+  "no file": "Choose a file first.",
+  broken: "The upload was interrupted. Please try again.",
+  "disk full": "The disk of the server is full. Make room on it, then try again.",
+};
+
 /** Enough to see what is wrong; a thousand would hide it. All of them can be downloaded. */
 export const MAX_PROBLEMS_SHOWN = 200;
 

@@ -4,9 +4,8 @@ import type { Found } from "./problem";
 import { suggestColumns } from "./columns";
 import type { CsvRow } from "./csv";
 import { looksLikeDate } from "./dates";
-import { clean } from "./header";
 import { decimalSignIn, shapeOf } from "./plan";
-import { parseNumber, type Digits } from "./values";
+import { clean, parseNumber, type Digits } from "./values";
 import type { FileProblem } from "./view";
 
 /** Titles and remarks above a table are shorter than this. */
@@ -38,7 +37,7 @@ export function standingsIn(rows: readonly CsvRow[]): Standings | null {
     // Of an old and a new rating the new one is on the right.
     const rating = names.findLastIndex(isRating);
     if (player === null || rating < 0 || rating === player || game !== null || shapeOf(names) !== "participants") continue;
-    const body = rows.slice(at + 1).filter((row) => clean(row.cells[player] ?? "") !== "");
+    const body = rows.slice(at + 1).filter((row) => clean(row.cells[player]) !== "");
     // "Played" beside standings is how often.
     if (body.length === 0 || (date !== null && body.some((row) => looksLikeDate(row.cells[date] ?? "")))) return null;
     return ratingsIn(body, player, { at: rating, name: names[rating]! });
@@ -56,7 +55,7 @@ function ratingsIn(body: readonly CsvRow[], player: number, column: { readonly a
       problems.push({ line, field, message });
       return [];
     };
-    const name = playerName.safeParse(clean(cells[player] ?? ""));
+    const name = playerName.safeParse(clean(cells[player]));
     if (!name.success) return say("player", name.error.issues[0]!.message);
     const first = lines.get(nameKey(name.data));
     if (first !== undefined) return say("player", `${name.data} is in line ${first}, too. Leave one of the two rows out.`);
@@ -66,10 +65,7 @@ function ratingsIn(body: readonly CsvRow[], player: number, column: { readonly a
     if (Math.abs(rating.value) > MAX_RATING) return say(column.name, "The rating must be between −1,000,000 and 1,000,000.");
     return { name: name.data, rating: rating.value };
   });
-  if (ratings.length > MAX_PLAYERS)
-    return {
-      ok: false,
-      problems: [{ line: 1, field: "table", message: "Starting ratings can be those of 1,999 players at most." }],
-    };
+  const message = "Starting ratings can be those of 1,999 players at most.";
+  if (ratings.length > MAX_PLAYERS) return { ok: false, problems: [{ line: 1, field: "table", message }] };
   return problems.length > 0 ? { ok: false, problems } : { ok: true, ratings };
 }

@@ -10,15 +10,10 @@ import { recipe } from "./recipe";
 const KEPT_FOR_MS = 24 * 3600 * 1000;
 
 /** The storage of uploads: beside the database, or in it where several servers share one. */
-function uploadsFolder(databaseUrl: string): Folder {
-  const file = sqliteFile(databaseUrl);
+export function uploads(): Folder {
+  const file = sqliteFile(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
   // Named after the database: two databases can be in one folder, and their players have the same ids.
   return file === null ? databaseFolder(getStore, "uploads") : diskFolder(`${file}-uploads`);
-}
-
-/** The uploads of this server. */
-export function uploads(): Folder {
-  return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
 }
 
 interface UploadedFile {
@@ -37,11 +32,12 @@ export async function saveUpload(folder: Folder, command: UploadedFile): Promise
   const part = `${id}.part`;
   try {
     const size = await writeDown(folder, part, command.bytes);
-    const before = command.insteadOf ? await findUpload(folder, command.insteadOf, command.owner, command.now) : null;
-    const { owner, now } = command;
-    const fileName = shownName(command.fileName);
+    const { owner, now, insteadOf } = command;
+    const before = insteadOf ? await findUpload(folder, insteadOf, owner, now) : null;
+    // The last part of a path, without characters that cannot be shown.
+    const fileName = mendedText(command.fileName.split(/[\\/]/).at(-1)!).slice(0, 200) || "a file";
     const chosen = { choices: before?.choices ?? null, matching: before?.matching ?? null };
-    const upload = { id, owner, fileName: fileName || "a file", size, at: now.toISOString(), ...chosen, imported: null };
+    const upload = { id, owner, fileName, size, at: now.toISOString(), ...chosen, imported: null };
     await folder.rename(part, `${id}.data`);
     await keep(folder, upload);
     if (before !== null && before.imported === null) await discardUpload(folder, before.id);
@@ -66,11 +62,6 @@ async function writeDown(folder: Folder, name: string, bytes: AsyncIterable<Uint
   }
 }
 
-/** The last part of a path, without characters that cannot be shown. */
-function shownName(given: string): string {
-  return mendedText(given.split(/[\\/]/).at(-1)!).slice(0, 200);
-}
-
 async function keep(folder: Folder, upload: Upload): Promise<void> {
   await folder.put(`${upload.id}.json`, JSON.stringify(upload));
 }
@@ -78,14 +69,14 @@ async function keep(folder: Folder, upload: Upload): Promise<void> {
 /** An admin's own file, unless its time is over. */
 export async function findUpload(folder: Folder, id: string, owner: number, now: Date): Promise<Upload | null> {
   if (!uploadId.safeParse(id).success) return null;
-  const upload = await readAbout(folder, `${id}.json`);
+  const upload = await readStored(folder, `${id}.json`, uploadAbout);
   return upload !== null && upload.owner === owner && !isOver(upload, now) ? upload : null;
 }
 
 /** The files of an admin that wait to be imported, the newest first. */
 export async function waitingUploads(folder: Folder, owner: number, now: Date): Promise<Upload[]> {
   const files = (await folder.files()).filter(({ name }) => /^[\w-]{22}\.json$/.test(name));
-  const found = await Promise.all(files.map(({ name }) => readAbout(folder, name)));
+  const found = await Promise.all(files.map(({ name }) => readStored(folder, name, uploadAbout)));
   return found
     .filter((upload) => upload !== null)
     .filter((upload) => upload.owner === owner && upload.imported === null && !isOver(upload, now))
@@ -122,9 +113,10 @@ function isOver({ at }: Upload, now: Date): boolean {
   return now.getTime() - new Date(at).getTime() > KEPT_FOR_MS;
 }
 
-async function readAbout(folder: Folder, name: string): Promise<Upload | null> {
+/** What is written in a file; null where there is none, or one that cannot be read. */
+async function readStored<Stored>(folder: Folder, name: string, schema: z.ZodType<Stored>): Promise<Stored | null> {
   try {
-    return uploadAbout.parse(JSON.parse((await folder.text(name)) ?? "null"));
+    return schema.parse(JSON.parse((await folder.text(name)) ?? "null"));
   } catch {
     return null;
   }
@@ -134,7 +126,6 @@ async function readAbout(folder: Folder, name: string): Promise<Upload | null> {
 const MAX_RECIPES = 100;
 
 const remembered = z.object({ key: z.string(), ladder: z.string(), recipe });
-const recipes = z.array(remembered).catch([]);
 
 /** The choices for the last file with the same columns, and the ladder of its games. */
 export type Remembered = Omit<z.output<typeof remembered>, "key">;
@@ -153,10 +144,4 @@ export async function remember(folder: Folder, key: string, one: Remembered): Pr
   await folder.put(RECIPES_FILE, JSON.stringify([{ key, ...one }, ...others].slice(0, MAX_RECIPES)));
 }
 
-async function readRecipes(folder: Folder) {
-  try {
-    return recipes.parse(JSON.parse((await folder.text(RECIPES_FILE)) ?? "[]"));
-  } catch {
-    return [];
-  }
-}
+const readRecipes = async (folder: Folder) => (await readStored(folder, RECIPES_FILE, z.array(remembered))) ?? [];

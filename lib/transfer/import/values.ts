@@ -1,3 +1,4 @@
+import { unescapeFormula } from "@/lib/format/escape-formula";
 import { readNumber, readTime, whichIsMeant, type Digits, type NumberRead, type TimeRead } from "@/lib/format/cells";
 
 /** The value of a cell, or a sentence with its problem. */
@@ -13,6 +14,11 @@ export function quoted(cell: string): string {
 }
 
 export type { Digits };
+
+/** The text of a cell, without the apostrophe that keeps a spreadsheet from running it. */
+export function clean(cell = ""): string {
+  return unescapeFormula(cell.trim()).trim();
+}
 
 /** A number, read as the form reads it. */
 export function parseNumber(cell: string, what: string, digits: Digits = {}): Parsed<number> {

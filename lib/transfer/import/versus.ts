@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { unescapeFormula } from "@/lib/format/escape-formula";
-import { bad, good, parseNumber, quoted, type Digits, type Parsed } from "./values";
+import { bad, clean, good, parseNumber, quoted, type Digits, type Parsed } from "./values";
 import type { CsvRow } from "./csv";
 
 /** Columns with what a row's player scored against others: one for each opponent, named `versus:Vlad`, or one for all, named `versus`. */
@@ -37,7 +37,7 @@ export function versusOf(
     if (!parsed.ok) return parsed;
     found.set(name, parsed.value);
   }
-  const text = all === null ? "" : unescapeFormula((cells[all] ?? "").trim()).trim();
+  const text = all === null ? "" : clean(cells[all]);
   if (text !== "") {
     const listed = listedIn(text, digits);
     if (!listed.ok) return listed;
@@ -97,6 +97,6 @@ function hasFour(cells: readonly string[]): boolean {
 }
 
 export function versusLine({ line, cells }: CsvRow, block: VersusBlock): VersusLine {
-  const text = (column: keyof VersusBlock) => unescapeFormula((cells[block[column]] ?? "").trim()).trim();
+  const text = (column: keyof VersusBlock) => clean(cells[block[column]]);
   return { line, game: text("game"), player: text("player"), opponent: text("opponent"), score: text("score") };
 }

@@ -1,4 +1,5 @@
 import type { Shown } from "@/lib/format/shown";
+import type { Checked } from "./check";
 import type { inspectFile } from "./look";
 import type { previewImport } from "./preview";
 
@@ -9,16 +10,10 @@ export type InspectedTable = Extract<InspectedFile, { format: "csv" }>;
 /** What an import would do, with nothing done. */
 export type ImportPreview = Extract<Shown<typeof previewImport>, { readonly ok: true }>["preview"];
 
-/** The state of an import's form in addition to the choices. */
+/** The state of an import's form in addition to the choices; only the first problems are listed. */
 export type ImportShown =
-  | {
-      readonly kind: "problems";
-      readonly total: number;
-      readonly first: readonly FileProblem[];
-      /** The games whose id belongs to a different game on the ladder, in a sentence. */
-      readonly different: string | null;
-    }
-  | { readonly kind: "preview"; readonly preview: ImportPreview; readonly formHash: string };
+  | Extract<Checked, { kind: "problems" }>
+  | (Extract<Checked, { kind: "preview" }> & { readonly formHash: string });
 
 /** A problem in a file that must be fixed before anything is imported. */
 export interface FileProblem {

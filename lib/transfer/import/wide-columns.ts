@@ -82,7 +82,7 @@ export function matchWide(
   const sides = shape === "sides" ? sidesOf(header, roles, say) : [];
   const places = shape === "places" ? placesOf(roles) : [];
   const results = [...roles].flatMap(([column, { part }]) => (part === "result" ? [column] : []));
-  const firstWins = shape === "sides" && /winner/.test(winnerWord(header, roles));
+  const firstWins = shape === "sides" && isFirstWinner(header, roles);
   if (!at.has("played_at") && matching.playedOn === undefined) {
     say("played_at", `The table has no column for the date. Choose the column, or a date for all games.`);
   }
@@ -142,12 +142,11 @@ function rolesOf(header: readonly string[], shape: Shape, { roles }: Matching, p
 }
 
 /** Whether a table's names say that the first side won. */
-function winnerWord(header: readonly string[], roles: ReadonlyMap<number, Role>): string {
+function isFirstWinner(header: readonly string[], roles: ReadonlyMap<number, Role>): boolean {
   const named = sidesNamed(header);
-  if (named === null || !named.firstWins) return "";
-  const first = [...roles].find(([, role]) => role.part === "player" && role.side === 1)?.[0];
-  const suggested = first === undefined ? undefined : named.roles.get(first);
-  return suggested !== undefined && "side" in suggested && suggested.side === 1 ? "winner" : "";
+  const first = [...roles].find(([, role]) => role.part === "player" && role.side === 1)?.[0] ?? -1;
+  const suggested = named?.roles.get(first);
+  return named?.firstWins === true && suggested !== undefined && "side" in suggested && suggested.side === 1;
 }
 
 function sidesOf(
@@ -185,14 +184,11 @@ export function nameSeparatorIn(
   const columns = shape === "places" ? places.map(({ column }) => column) : sides.flatMap(({ players }) => players);
   const cells = rows.flatMap((row) => columns.map((column) => row[column] ?? "")).filter((cell) => cell.trim() !== "");
   const isGrouped = shape === "places" || columns.every((column) => isGroup(names[column]!));
-  const share = (nameSeparator: string) =>
-    cells.filter((cell) => cell.includes(nameSeparator)).length / Math.max(1, cells.length);
-  return (
-    nameSeparators.find((nameSeparator) => {
-      const found = share(nameSeparator);
-      // "Kerensky, Natasha" is one person; a comma separates people only where nearly no cell, or a team's, has one.
-      if (/[,，]/.test(nameSeparator)) return isGrouped && found > 0 && (shape === "sides" || found < 0.5);
-      return shape === "places" ? found > 0 : found > 0.1;
-    }) ?? null
-  );
+  const found = nameSeparators.find((nameSeparator) => {
+    const share = cells.filter((cell) => cell.includes(nameSeparator)).length / Math.max(1, cells.length);
+    // "Kerensky, Natasha" is one person; a comma separates people only where nearly no cell, or a team's, has one.
+    if (/[,，]/.test(nameSeparator)) return isGrouped && share > 0 && (shape === "sides" || share < 0.5);
+    return shape === "places" ? share > 0 : share > 0.1;
+  });
+  return found ?? null;
 }

@@ -1,4 +1,5 @@
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { fileHeaders, types } from "@/lib/transfer/export/loaders";
 import { bodyOf } from "@/lib/transfer/export/spool";
 import { loadProblemRows } from "@/lib/transfer/import/loaders";
 
@@ -12,10 +13,6 @@ export async function GET(request: Request, { params }: RouteContext<"/api/impor
   const name = `${found.fileName.replace(/(\.(csv|tsv|txt|json))?(\.gz)?$/i, "")}-problems.csv`;
   // The body of a response to HEAD is never read, so the file behind it would never be closed.
   return new Response(request.method === "HEAD" ? null : bodyOf(found.rows), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      "Cache-Control": "no-store",
-    },
+    headers: { ...fileHeaders(name, types.csv), "Cache-Control": "no-store" },
   });
 }

@@ -1,4 +1,5 @@
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { privateFile, types } from "@/lib/transfer/export/loaders";
 import { loadRecipe } from "@/lib/transfer/import/loaders";
 
 /** What was chosen for a file, as a recipe for the command line. */
@@ -7,11 +8,5 @@ export async function GET(_: Request, { params }: RouteContext<"/api/imports/[up
   if (!viewer?.isAdmin) return new Response("Only admins can see this.\n", { status: 403 });
   const found = await loadRecipe((await params).upload, viewer);
   if (found === null) return new Response("There is no such file any more, or nothing was chosen for it.\n", { status: 404 });
-  return new Response(`${JSON.stringify(found.recipe, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="import-recipe.json"',
-      "Cache-Control": "no-store",
-    },
-  });
+  return privateFile("import-recipe.json", types.json, `${JSON.stringify(found, null, 2)}\n`);
 }
