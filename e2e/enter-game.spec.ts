@@ -2,8 +2,6 @@ import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { openWithoutCode } from "./listening";
 import { makeOwnLadder } from "./own-ladder";
-import { GameFormPage } from "./pages/game-form-page";
-import { SiteHeader } from "./pages/site-header";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -112,25 +110,4 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main")).toContainText("15 November 2025, 20:00");
     expect((await game.changes()).size).toBe(2);
   });
-});
-
-test("without JavaScript, a session that ended while somebody typed loses nothing", async ({
-  browser,
-  baseURL,
-  signIns,
-}, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "ended");
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  const [header, gameForm] = [new SiteHeader(page), new GameFormPage(page)];
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-  await gameForm.open(slug);
-  await gameForm.field(1, "Name").fill(`Ann ${mark}`);
-  await gameForm.field(1, "Score").fill("5");
-  await context.clearCookies();
-  await gameForm.save.click();
-  await expect(gameForm.alert).toContainText("no longer signed in");
-  await expect(gameForm.field(1, "Name")).toHaveValue(`Ann ${mark}`);
-  await expect(gameForm.field(1, "Score")).toHaveValue("5");
-  await context.close();
 });

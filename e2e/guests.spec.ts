@@ -1,11 +1,6 @@
-import { commandLine } from "@/lib/audit/mutations";
-import { submitGame } from "@/lib/games/mutations";
-import { gameInput } from "@/lib/games/schema";
-import { createLadder } from "@/lib/ladders/mutations";
-import { ladderInput } from "@/lib/ladders/schema";
-import { register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
-import { playerNamed } from "@/lib/players/identity";
+import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { idOf, PASSWORD, registered } from "@/lib/testing/people";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
 import { importRows, inStore, makeOwnLadder } from "./own-ladder";
@@ -14,26 +9,17 @@ test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
 });
 
-const PASSWORD = "a long phrase of their own";
-
 /** A ladder of registered players on which a guest beat one of them, twice, and then set a password by an invitation. */
 async function makeLeagueWithGuest(unique: (name: string) => string) {
-  const [member, guest, ladder] = [unique("Member"), unique("Guest"), unique("Guests")];
-  await inStore(async (store) => {
-    const now = new Date();
-    const slug = ladder.toLowerCase().replace(/\W+/g, "-");
-    const made = await createLadder(store, ladderInput.parse({ slug, name: ladder, rateWho: "registered" }), commandLine, now);
-    if (!made.ok) throw new Error(made.reason);
-    await register(store, { name: member, password: PASSWORD, now });
-    for (const hours of [2, 1]) {
-      const participants = [guest, member].map((player, at) => ({ player, score: 3 - at, seconds: 1200 }));
-      const game = gameInput.parse({ playedAt: new Date(now.getTime() - hours * 3_600_000), participants });
-      await submitGame(store, { ladderId: made.ladder.id, game, source: "form", actor: commandLine, now });
-    }
-    const playerId = (await playerNamed(store, guest))!.id;
-    const invited = await inviteGuest(store, { playerId, actor: commandLine, now });
+  const [member, guest, slug] = [unique("Member"), unique("Guest"), unique("Guests").toLowerCase().replace(/\W+/g, "-")];
+  const ladder = await inStore(async (store) => {
+    const made = await makeLadder(store, { slug, rateWho: "registered" });
+    await registered(store, member);
+    for (const day of [1, 2]) await play(store, made, gameOn(day, [guest, 3, 20], [member, 2, 20]));
+    const invited = await inviteGuest(store, { playerId: await idOf(store, guest), ...by });
     if (!invited.ok) throw new Error(invited.reason);
-    await claim(store, invited.token, PASSWORD, now);
+    await claim(store, invited.token, PASSWORD, NOW);
+    return made.name;
   });
   return { guest, ladder };
 }

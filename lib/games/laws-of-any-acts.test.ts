@@ -72,8 +72,22 @@ async function anyOn(
   return game === undefined ? refused : run(game.id);
 }
 
+/** A game in which the first player is not rated. */
+async function playUnrated({ store, one, prefix }: Place, seed: number) {
+  const game = anyGame(numbers(seed), prefix);
+  const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
+  return { gameId: await play(store, one, { ...game, participants }), name: participants[0]!.player };
+}
+
+/** A span of some days of the history. */
+function anyDays(seed: number, within: number, days: number) {
+  const from = new Date(Date.UTC(2026, 0, 1 + (seed % within)));
+  return { from, until: new Date(from.getTime() + days * 86_400_000) };
+}
+
 /** There is an earlier version, or it came with a file. */
 const isChanged = ({ version, importId }: Game) => version > 1 || importId !== null;
+const isVoided = ({ status }: Game) => status === "voided";
 
 /** Everything that changes games, who is rated in them, or who is listed. A refusal is as good: then nothing may be half done. */
 const acts = {
@@ -108,50 +122,20 @@ const acts = {
       return correctGame(place.store, { gameId, game, ...why });
     }),
   void: (place, seed) => anyOn(place, place.one, seed, (gameId) => voidGame(place.store, { gameId, ...why })),
-  "void many": ({ store, one }, seed) => {
-    const from = new Date(Date.UTC(2026, 0, 1 + (seed % 60)));
-    return carryOut(
-      store,
-      manyPlanner("void", { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }),
-      why,
-    );
-  },
+  "void many": ({ store, one }, seed) =>
+    carryOut(store, manyPlanner("void", { ladderIds: [one.id], ...anyDays(seed, 60, 3) }), why),
   "void of a player": (place, seed) =>
-    anyPlayer(place, seed, (playerId) => {
-      const from = new Date(Date.UTC(2026, 0, 1 + (seed % 50)));
-      return carryOut(
-        place.store,
-        manyPlanner("void", { playerId, from, until: new Date(from.getTime() + 10 * 86_400_000) }),
-        why,
-      );
-    }),
-  restore: (place, seed) =>
-    anyOn(
-      place,
-      place.one,
-      seed,
-      (gameId) => restoreGame(place.store, { gameId, ...why }),
-      ({ status }) => status === "voided",
-    ),
-  revert: (place, seed) =>
-    anyOn(
-      place,
-      place.one,
-      seed,
-      (gameId) => carryOut(place.store, revertPlanner({ gameId, version: 1 + (seed % 3) }), why),
-      isChanged,
-    ),
-  "rate a game": async ({ store, one, prefix }, seed) => {
-    const game = anyGame(numbers(seed), prefix);
-    const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
-    return carryOut(store, ratePlanner({ gameId: await play(store, one, { ...game, participants }) }), why);
+    anyPlayer(place, seed, (playerId) => carryOut(place.store, manyPlanner("void", { playerId, ...anyDays(seed, 50, 10) }), why)),
+  restore: (place, seed) => anyOn(place, place.one, seed, (gameId) => restoreGame(place.store, { gameId, ...why }), isVoided),
+  revert: (place, seed) => {
+    const revert = (gameId: number) => carryOut(place.store, revertPlanner({ gameId, version: 1 + (seed % 3) }), why);
+    return anyOn(place, place.one, seed, revert, isChanged);
   },
-  "rate a player": async ({ store, one, prefix }, seed) => {
-    const game = anyGame(numbers(seed), prefix);
-    const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
-    await play(store, one, { ...game, participants });
-    const { id } = (await playerNamed(store, participants[0]!.player))!;
-    return carryOut(store, ratePlanner({ playerId: id }), why);
+  "rate a game": async (place, seed) =>
+    carryOut(place.store, ratePlanner({ gameId: (await playUnrated(place, seed)).gameId }), why),
+  "rate a player": async (place, seed) => {
+    const { id } = (await playerNamed(place.store, (await playUnrated(place, seed)).name))!;
+    return carryOut(place.store, ratePlanner({ playerId: id }), why);
   },
   "rate a ladder": ({ store, one }) => carryOut(store, ratePlanner({ ladderId: one.id }), why),
   "rate others": async ({ store, one }, seed) => {
@@ -209,8 +193,7 @@ const acts = {
     const seen = String((await reread(store, ladder)).version);
     return deleteLadder(store, { ladderId: ladder.id, typed: ladder.name, seen, ...by });
   },
-  "restore many": ({ store, one }) =>
-    carryOut(store, manyPlanner("restore", { ladderIds: [one.id], from: new Date("2025-01-01T00:00:00Z") }), why),
+  "restore many": ({ store, one }) => carryOut(store, manyPlanner("restore", { ladderIds: [one.id], from: new Date(0) }), why),
   "delete a voided game": async (place, seed) =>
     anyOn(place, place.one, seed, async (gameId) => {
       await voidGame(place.store, { gameId, ...why });
