@@ -2,18 +2,19 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { openStore } from "@/db";
+import type { Store } from "@/db";
 import { findIdentitiesByPlayer, findIdentity, insertGuestIdentities, insertIdentity } from "@/db/store/identities";
-import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { createFirstAdmin } from "@/lib/players/accounts";
 import { banPlayer } from "@/lib/players/bans";
 import { playerNamed } from "@/lib/players/identity";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { anyFreePort } from "../scripts/setup/port.mjs";
 import { startSite, type Site } from "../scripts/torture/site";
 import { listening } from "./listening";
+import { inStore as inStoreOf } from "./own-ladder";
 import { AccountPages } from "./pages/account-pages";
 import { policyViolations } from "./policy-violations";
 import { CLIENT, Discord, startOpenId, type DiscordUser } from "./providers/stand-ins";
@@ -21,8 +22,6 @@ import { CLIENT, Discord, startOpenId, type DiscordUser } from "./providers/stan
 // One after the other in one process: they share a site and its providers.
 test.describe.configure({ mode: "default" });
 
-const PASSWORD = "correct horse battery";
-const by = { actor: commandLine, now: NOW };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-providers-"));
 const database = `file:${folder}/pairwise.db`;
 const discord = new Discord();
@@ -35,20 +34,13 @@ const contexts: BrowserContext[] = [];
 const user = (id: string, username: string): DiscordUser => ({ id, username });
 
 /** Reads or changes the database of the running site. */
-async function inStore<Result>(work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<Result>): Promise<Result> {
-  const store = await openStore(database);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
+const inStore = <Result>(work: (store: Store) => Promise<Result>) => inStoreOf(work, database);
 
 test.beforeAll(async () => {
   await inStore(async (store) => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
     await createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by });
-    for (const name of ["Bea", "Cid", "Dot", "Eve"]) await register(store, { name, password: PASSWORD, now: NOW });
+    for (const name of ["Bea", "Cid", "Dot", "Eve"]) await registered(store, name);
     await play(store, ladder, gameOn(1, ["Ada", 9, 20], ["Newt", 3, 20], ["Sent", 1, 20]));
     await play(store, ladder, gameOn(2, ["Bea", 9, 20], ["Newt", 3, 20], ["Cid", 2, 20]));
     const bea = await playerNamed(store, "Bea");
@@ -288,11 +280,10 @@ test("a banned, a merged and an erased player keep their rules, and somebody who
 }) => {
   await inStore(async (store) => {
     const make = async (name: string, subject: string) => {
-      const made = await register(store, { name, password: PASSWORD, now: NOW });
-      if (!made.ok) throw new Error(made.reason);
+      const playerId = await registered(store, name);
       const account = { issuer: "discord", subject, name, linkedAt: NOW, usedAt: null };
-      await store.write((tx) => insertIdentity(tx, { ...account, playerId: made.playerId }));
-      return made.playerId;
+      await store.write((tx) => insertIdentity(tx, { ...account, playerId }));
+      return playerId;
     };
     const banned = await make("Banned", "91");
     const until = new Date(Date.now() + 86_400_000);
@@ -345,6 +336,8 @@ test("a provider that is down says so in its row, and passwords and passkeys go 
     const isAsked = page.waitForRequest((request) => request.headers()["next-action"] !== undefined);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     expect((await (await isAsked).response())?.status()).toBe(200);
+    // The browser has no passkey, and the sentence that says so moves the form below it, perhaps between pressing a button and letting go.
+    await page.goto("/login");
     await new AccountPages(page).trySignIn("Cid", PASSWORD);
     await signedInAs(page, "Cid");
   } finally {
