@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { pairInAddress, playersInAddress } from "@/lib/format";
+import { directionOf, pairInAddress, playersInAddress } from "@/lib/format";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { transferBetween, type Transfer } from "@/lib/analysis";
 import { rateGame, type Result, type Rules } from "@/lib/rating";
@@ -37,11 +37,18 @@ export function positionOfSlug(players: readonly GamePlayer[], slug: string | nu
   return slug ? players.findIndex((player) => player.slug === slug) : -1;
 }
 
+export type ChosenPair = ReturnType<typeof useChosenPair>;
+
 /** Two players, in either order. */
 export type PairOfTwo = Pick<Transfer, "one" | "other">;
 
 export function isSamePair(x: PairOfTwo, y: PairOfTwo): boolean {
   return (x.one === y.one && x.other === y.other) || (x.one === y.other && x.other === y.one);
+}
+
+/** What the first of a pair did to the other; null where nothing passed. */
+export function verbOf(change: number) {
+  return { gain: "takes from", loss: "pays", none: null }[directionOf(change)];
 }
 
 export const resultWords: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };

@@ -15,8 +15,9 @@ import { Moment } from "@/components/ui/moment";
 const more: Readonly<Record<string, string>> = { Corrected: "#revisions", "Entered late": "#entry" };
 
 /** The line under the title: who won by how much, the ladder, when it was played, which game it is, how long it took. */
-export function GameFacts({ game, won }: { game: GameView; won: string | null }) {
+export function GameFacts({ game }: { game: GameView }) {
   const { id, ladder, playedAt, texts, condition, players, counts } = game;
+  const won = game.status === "voided" ? null : wonInWords(players, game.rules.compare);
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-[15px] text-soft">
       {won !== null && <span className="border border-ink px-2 text-[13px] font-semibold text-ink">{won}</span>}

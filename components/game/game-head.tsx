@@ -1,7 +1,7 @@
 import { formatRating } from "@/lib/format";
 import { formatPlace, resultOf, type GameResult } from "@/lib/games/result";
 import { pointsSentence, surpriseSentence } from "@/lib/games/surprise";
-import { titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
+import { titleOf, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -13,14 +13,12 @@ import styles from "./game-head.module.css";
 
 /** The summary of a game: the result, when and where it was, and what was surprising. */
 export function GameHead({ game }: { game: GameView }) {
-  const { compare } = game.rules;
-  const result = resultOf(game.players, compare);
+  const result = resultOf(game.players, game.rules.compare);
   const title = titleOf(result);
-  const voided = game.status === "voided";
   return (
     <div className="mb-7">
-      <Title title={title} look={game.look} voided={voided} />
-      <GameFacts game={game} won={voided ? null : wonInWords(game.players, compare)} />
+      <Title title={title} look={game.look} voided={game.status === "voided"} />
+      <GameFacts game={game} />
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
     </div>

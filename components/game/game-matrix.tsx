@@ -5,26 +5,19 @@ import { formatCount } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, type MatrixLayout } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
 import { resultOf } from "@/lib/games/result";
-import type { GameLook, GamePlayer } from "@/lib/games/view";
-import type { PairOfTwo } from "./chosen-pair";
+import type { GameLook } from "@/lib/games/view";
+import type { ChosenPair, PairOfTwo, PairsOfGame } from "./chosen-pair";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import { TextLink } from "@/components/ui/app-link";
 import { useHydrated } from "@/components/ui/hydration";
-import type { Address } from "@/components/ui/in-place-link";
 
-interface GameMatrixProps {
-  players: readonly GamePlayer[];
-  game: RatedGame;
+interface GameMatrixProps extends Pick<PairsOfGame, "players">, Pick<ChosenPair, "game" | "address" | "choose" | "you"> {
   /** Whether the numbers are those before the cap. */
   before: boolean;
-  /** The position of the signed-in player, or −1. */
-  you: number;
   colours: GameLook["colours"];
   /** What the ladder compares: the winners come first. */
   compare: Compare;
-  address: Address;
   chosen: PairOfTwo | null;
-  choose: (one: number, other: number) => void;
   /** Whether it is in view; a large one that is not is not drawn. */
   draw: boolean;
 }

@@ -66,8 +66,5 @@ function rowResult({ result, marks }: Pick<Outcome, "result" | "marks">, colours
 
 function rowOwn(mine: NonNullable<Outcome["mine"]>, { result, players }: Pick<Outcome, "result" | "players">): RowOwn {
   const place = placeAmong(result, mine, players);
-  return {
-    ...(place !== null && { place }),
-    ...(mine.change !== null && { change: mine.change }),
-  };
+  return { ...(place !== null && { place }), ...(mine.change !== null && { change: mine.change }) };
 }

@@ -3,7 +3,7 @@ import { formatChange, formatDuration, formatRating, formatScore } from "@/lib/f
 import { formatPlace, placesOf, resultOf, type FinishPlace } from "@/lib/games/result";
 import { hasNoScores } from "@/lib/games/scores";
 import type { Compare } from "@/lib/rating";
-import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
+import type { GameLook, GameView, NotRatedReason, ScoreLine } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
@@ -11,19 +11,6 @@ import { Moment } from "@/components/ui/moment";
 import { classes, LaidOutCells, LaidOutTable } from "@/components/ui/table";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
-
-interface GameScoreboardProps {
-  teams: readonly ScoreTeam[];
-  /** Null where the game is not rated: then there are no ratings to show. */
-  sums: GameView["sums"];
-  look: GameLook;
-  /** The slug of the signed-in player; null for a visitor. */
-  viewer: string | null;
-  /** Nobody has won a game that does not count. */
-  voided: boolean;
-  /** What the ladder compares. */
-  compare?: Compare;
-}
 
 /** The columns after the player, by the names by which game-scoreboard.module.css lays out the cells. */
 const heads = {
@@ -45,18 +32,21 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
   game: "not rated",
 };
 
-/** Phones get another layout of the same cells (game-scoreboard.module.css). */
-export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
+/** `viewer`: the slug of the signed-in player. Phones get another layout of the same cells (game-scoreboard.module.css). */
+export function GameScoreboard({ game, viewer }: { game: GameView; viewer: string | null }) {
+  const { teams, sums, look, status, rules } = game;
+  const { compare } = rules;
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
   // Entry order, because direct scores are by position.
   const entered = lines.toSorted((a, b) => a.at - b.at);
   const places = new Map(placesOf(entered, compare).map((place, at) => [entered[at]!.at, place]));
-  const winner = voided ? null : winningTeam(lines, compare);
+  // Nobody has won a game that does not count.
+  const winner = status === "voided" ? null : winningTeam(lines, compare);
   const unscored = hasNoScores(entered, compare);
   const rated = sums !== null;
   const row = { look, unscored, rated };
   // Only these comparisons depend on the time in game.
-  const byTheHour = compare === undefined || compare === "rate" || compare === "direct";
+  const byTheHour = compare === "rate" || compare === "direct";
   return (
     <LaidOutTable
       caption="Scoreboard"
@@ -110,7 +100,7 @@ function Cells({ columns, ...cells }: { columns: readonly Column[] } & Partial<R
 }
 
 /** The team that won alone; null for a draw and where there are no teams. */
-function winningTeam(lines: readonly (ScoreLine & { readonly team: string | null })[], compare?: Compare): string | null {
+function winningTeam(lines: readonly (ScoreLine & { readonly team: string | null })[], compare: Compare): string | null {
   const result = resultOf(lines, compare);
   const first = result.kind === "teams" ? result.sides[0] : undefined;
   return first === undefined || first.shared ? null : first.team;

@@ -62,11 +62,10 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const [out, setOut] = useState<readonly number[]>([]);
   const onType = (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text }));
   const byPlace = rules.compare === "place";
-  const scores = players.map(({ place = null, score }, at) =>
-    byPlace
-      ? readTyped(typed[`score.${at}`], place, parsePlace, String)
-      : readTyped(typed[`score.${at}`], score, parseScore, formatScore),
-  );
+  const scores = players.map(({ place = null, score }, at) => {
+    const text = typed[`score.${at}`];
+    return byPlace ? readTyped(text, place, parsePlace, String) : readTyped(text, score, parseScore, formatScore);
+  });
   const times = players.map(({ seconds }, at) => readTyped(typed[`time.${at}`], seconds, parseDuration, formatDuration));
   const isDirect = rules.compare === "direct";
   const versus = (one: number, other: number): Typed => {

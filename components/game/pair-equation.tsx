@@ -1,5 +1,4 @@
 import {
-  directionOf,
   formatChange,
   formatDuration,
   formatMinutes,
@@ -13,7 +12,7 @@ import { boundOf, type Transfer } from "@/lib/analysis";
 import { formatFactor } from "@/lib/format/compare-words";
 import { TextLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
-import { resultWords, type PairsOfGame } from "./chosen-pair";
+import { resultWords, verbOf, type PairsOfGame } from "./chosen-pair";
 
 interface PairEquationProps extends Pick<PairsOfGame, "players" | "rules" | "ladder"> {
   scale: number;
@@ -89,9 +88,8 @@ function whyMinutes({ players, rules, transfer }: Pick<PairEquationProps, "playe
 }
 
 function inWords(one: string, other: string, change: number): string {
-  const direction = directionOf(change);
-  if (direction === "none") return `Nothing passes between ${one} and ${other}`;
-  return direction === "gain" ? `${one} takes from ${other}` : `${one} pays ${other}`;
+  const verb = verbOf(change);
+  return verb === null ? `Nothing passes between ${one} and ${other}` : `${one} ${verb} ${other}`;
 }
 
 /** A rating below zero stands in brackets behind a minus. */

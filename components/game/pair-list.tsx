@@ -1,13 +1,11 @@
 "use client";
 
 import { Fragment, useEffect, useEffectEvent, useId, useRef } from "react";
-import { directionOf, formatCount, formatExpected, formatMinutes, pairInAddress } from "@/lib/format";
+import { formatCount, formatExpected, formatMinutes, pairInAddress } from "@/lib/format";
 import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
-import type { RatedGame, Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
 import { ChangeCell, PointsBar } from "@/components/ui/figures";
-import { isSamePair, positionOfSlug, resultWords } from "./chosen-pair";
+import { isSamePair, positionOfSlug, resultWords, verbOf, type ChosenPair, type PairsOfGame } from "./chosen-pair";
 import { PairEquation } from "./pair-equation";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Choice } from "@/components/ui/choice";
@@ -16,16 +14,9 @@ import { goInPlace, InPlaceLink, useAddress } from "@/components/ui/in-place-lin
 import { PageLinks } from "@/components/ui/pager";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 
-interface PairListProps {
-  players: readonly GamePlayer[];
-  rules: Rules;
-  game: RatedGame;
-  ladder: string;
+interface PairListProps extends Pick<PairsOfGame, "players" | "rules" | "ladder">, Pick<ChosenPair, "game" | "chosen" | "you"> {
   /** The seeds of the players' marks. */
   marks: readonly number[];
-  chosen: Transfer | null;
-  /** The position of the signed-in player, or −1: their pairs come first. */
-  you: number;
   /** Whether the points are those before the cap. */
   before: boolean;
   /** Whose pairs are listed unless the address names another player; −1 for everyone's. */
@@ -110,7 +101,7 @@ export function PairList({ players, rules, game, ladder, marks, chosen, you, bef
                     className="after:absolute after:inset-0"
                   >
                     {players[one]!.name} {one === you && youTag}{" "}
-                    <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
+                    <span className="font-normal text-soft">{verbOf(transfer.change) ?? "and"}</span>{" "}
                     <PlayerMark seed={marks[other] ?? 0} className={other === you ? "text-accent" : ""} />{" "}
                     <span className="font-normal">{players[other]!.name}</span> {other === you && youTag}
                   </InPlaceLink>
@@ -208,8 +199,3 @@ function PairsOf({ players, player, you }: Pick<PairListProps, "players" | "you"
 }
 
 const youTag = <span className="tag">You</span>;
-
-function verbOf(change: number): string {
-  const direction = directionOf(change);
-  return direction === "none" ? "and" : direction === "gain" ? "takes from" : "pays";
-}

@@ -5,11 +5,40 @@ import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { largestTransfer, transferBetween } from "@/lib/analysis";
 import type { Compare, RatedGame } from "@/lib/rating";
+import { TextLink } from "@/components/ui/app-link";
 import { useHydrated } from "@/components/ui/hydration";
 import { Section } from "@/components/ui/page";
-import type { PairOfTwo } from "./chosen-pair";
+import { useChosenPair, type PairOfTwo, type PairsOfGame } from "./chosen-pair";
 import { isCrowded, layOutFlow, MAX_OPPONENTS } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
+import { PairEquation } from "./pair-equation";
+
+/** Where the points of a game went, ribbon by ribbon. A ribbon that is chosen opens its equation under the picture. */
+export function GameFlow(props: PairsOfGame) {
+  const { address, game, chosen, choose, you } = useChosenPair(props);
+  const { players, rules, ladder, look } = props;
+  // A pair that was chosen further down must not push what is read there out of view.
+  const [opened, setOpened] = useState(false);
+  return (
+    <PointsFlow
+      {...{ players, game, chosen, look, you }}
+      compare={rules.compare}
+      aside={<TextLink href={`${address.with({ view: "list" })}#pairs`}>View as a list</TextLink>}
+      onChoose={(one, other) => {
+        setOpened(true);
+        choose(one, other);
+      }}
+    >
+      <div aria-live="polite">
+        {opened && chosen !== null && (
+          <div className="mt-6 max-w-[32rem]">
+            <PairEquation {...{ players, rules, ladder, transfer: chosen }} scale={game.scale} />
+          </div>
+        )}
+      </div>
+    </PointsFlow>
+  );
+}
 
 interface PointsFlowProps {
   players: readonly GamePlayer[];

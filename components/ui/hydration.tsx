@@ -17,7 +17,8 @@ export function isHydrated(): boolean {
   return document.documentElement.dataset.hydrating === undefined;
 }
 
-const never = () => () => undefined;
+/** For what never changes: a subscription of `useSyncExternalStore`. */
+export const never = () => () => undefined;
 
 /** False on the server and during hydration. */
 export function useHydrated(): boolean {

@@ -11,6 +11,7 @@ import {
   formatTime,
   formatZone,
 } from "@/lib/format";
+import { never } from "./hydration";
 
 const SiteZone = createContext("UTC");
 
@@ -35,7 +36,7 @@ interface MomentProps {
 export function Moment({ at, style = "minute", now }: MomentProps) {
   const siteZone = use(SiteZone);
   const zone = useReadersZone();
-  if (at.length === DATE_LENGTH) return <time dateTime={at}>{dateInWords({ at, style, now })}</time>;
+  if (at.length === DATE_LENGTH) return <time dateTime={at}>{dayInWords({ at, style, now }, "UTC")}</time>;
   // Without JavaScript the server's words stay, and an hour without a zone would be read as the reader's own.
   const named = zone === null ? ` ${formatZone(new Date(at), siteZone)}` : "";
   const shown = zone ?? siteZone;
@@ -57,38 +58,30 @@ function readersZone(): string {
   return (found ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** Null on the server and during hydration. */
 export function useReadersZone(): string | null {
-  return useSyncExternalStore(subscribeToNothing, readersZone, () => null);
+  return useSyncExternalStore(never, readersZone, () => null);
 }
 
-/** A date alone is the same in every zone. */
-function dateInWords({ at, style, now }: MomentProps): string {
-  const date = new Date(at);
-  if (style === "ago" && now !== undefined) return formatAgo(date, new Date(now));
-  if (style === "month") return formatMonth(date, "UTC");
-  if (style === "column" && now?.slice(0, 4) === at.slice(0, 4)) return formatDayMonth(date, "UTC");
-  return style === "minute" || style === "day" ? formatTime(date, "day", "UTC") : formatShortDay(date, "UTC");
-}
-
-function momentInWords({ at, style, now }: MomentProps, zone: string, named: string): ReactNode {
+/** Without an hour: all there is to say of a date alone. */
+function dayInWords({ at, style, now }: MomentProps, zone: string): string {
   const time = new Date(at);
   if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
-  if (style === "short") return formatShortDay(time, zone);
   if (style === "month") return formatMonth(time, zone);
-  if (style === "day") return formatTime(time, "day", zone);
-  if (style === "column") {
-    const isSameYear = now?.slice(0, 4) === at.slice(0, 4);
-    return (
-      <>
-        {isSameYear ? formatDayMonth(time, zone) : formatShortDay(time, zone)}
-        <span className="max-sm:hidden" suppressHydrationWarning>{`, ${formatClock(time, zone)}${named}`}</span>
-      </>
-    );
-  }
-  if (style === "clock") return formatClock(time, zone);
-  const minute = style === "short minute" ? formatShortTime(time, zone) : formatTime(time, "minute", zone);
-  return `${minute}${named}`;
+  if (style === "column" && now?.slice(0, 4) === at.slice(0, 4)) return formatDayMonth(time, zone);
+  return style === "minute" || style === "day" ? formatTime(time, "day", zone) : formatShortDay(time, zone);
+}
+
+function momentInWords(moment: MomentProps, zone: string, named: string): ReactNode {
+  const time = new Date(moment.at);
+  if (moment.style === "clock") return formatClock(time, zone);
+  if (moment.style === "minute") return `${formatTime(time, "minute", zone)}${named}`;
+  if (moment.style === "short minute") return `${formatShortTime(time, zone)}${named}`;
+  if (moment.style !== "column") return dayInWords(moment, zone);
+  return (
+    <>
+      {dayInWords(moment, zone)}
+      <span className="max-sm:hidden" suppressHydrationWarning>{`, ${formatClock(time, zone)}${named}`}</span>
+    </>
+  );
 }

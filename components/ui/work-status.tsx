@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
+import { never } from "./hydration";
 import { isWorkView, type Progress, type WorkView } from "@/lib/platform/progress/schema";
 
 /** Shorter work needs no bar. */
@@ -15,8 +16,6 @@ function ownWorkId(): string {
   workId ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return workId;
 }
-
-const never = () => () => undefined;
 
 /** Shows the progress of a form's long work, or whose work comes first. */
 export function WorkStatus({ waiting }: { waiting: boolean }) {

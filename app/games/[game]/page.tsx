@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { GameEntry, GameRevisions } from "@/components/game/game-revisions";
 import { gameDescription, GameExpected } from "@/components/game/game-facts";
-import { GameFlow } from "@/components/game/game-flow";
+import { GameFlow } from "@/components/game/points-flow";
 import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
 import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
@@ -25,7 +25,7 @@ import { loadNotice } from "@/lib/platform/loaders";
 import { loadReportOfGame } from "@/lib/reports/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
+import type { GamePlayer, GameView } from "@/lib/games/view";
 import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-sheet";
 
 type Props = PageProps<"/games/[game]">;
@@ -56,7 +56,9 @@ export default async function GamePage({ params }: Props) {
   const { embedders } = await loadSite();
   const reported = game.entry.source === "form" || game.entry.source === "report" ? await loadReportOfGame(game.id) : null;
   const season = await loadSeasonOfGame(game.id);
-  const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
+  const mayChange = mayKeep(viewer, ladder.slug);
+  const pairs = { players, rules, ladder: ladder.slug, look: game.look, viewer: me };
+  const rateable = mayChange ? await loadUnratedIn(game.id) : [];
   return (
     <>
       {viewer !== null && justDone !== null && (
@@ -66,45 +68,18 @@ export default async function GamePage({ params }: Props) {
         </>
       )}
       <GameHead game={game} />
-      {mayKeep(viewer, ladder.slug) && (
-        <p className="mb-5 flex flex-wrap items-center gap-x-6 text-[15px] print:hidden">
-          <AppLink href={`/admin/games/new?again=${game.id}`} className="link py-2.5">
-            Same players again
-          </AppLink>
-          <AppLink href={`/admin/games/new?ladder=${ladder.slug}`} className="link py-2.5">
-            Enter another game
-          </AppLink>
-          <AppLink href={`/admin/games/${game.id}`} className="link py-2.5">
-            Correct this game
-          </AppLink>
-          {rateable.length > 0 && (
-            <AppLink href={`/admin/games/${game.id}/rate`} className="link py-2.5">
-              Rate its former guests…
-            </AppLink>
-          )}
-          <AppLink href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
-            {game.status === "voided" ? "Restore it" : "Void it"}
-          </AppLink>
-        </p>
-      )}
+      {mayChange && <ChangeLinks game={game} rateable={rateable.length > 0} />}
       <GameNotice game={game} />
       <GameExpected game={game} />
-      {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
+      {game.status === "rated" && <GameFlow {...pairs} />}
       <Section title="Scoreboard">
-        <GameScoreboard
-          teams={game.teams}
-          sums={game.sums}
-          look={game.look}
-          viewer={me}
-          voided={game.status === "voided"}
-          compare={rules.compare}
-        />
+        <GameScoreboard game={game} viewer={me} />
         {game.sums !== null && <RoundingNote />}
       </Section>
       {season !== null && <GameInSeason season={season} />}
       {game.status === "rated" && (
         <>
-          <GamePairs players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />
+          <GamePairs {...pairs} />
           <GameExplainedLink players={players} rules={rules} />
           {/* It runs in the browser only. */}
           <div className="noscript:hidden print:hidden">
@@ -122,7 +97,7 @@ export default async function GamePage({ params }: Props) {
           <GameRevisions
             revisions={game.revisions}
             entered={game.entry}
-            revert={mayKeep(viewer, ladder.slug) ? `/admin/games/${game.id}/revert` : null}
+            revert={mayChange ? `/admin/games/${game.id}/revert` : null}
           />
         </Section>
       )}
@@ -134,6 +109,27 @@ export default async function GamePage({ params }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** For those who enter games. */
+function ChangeLinks({ game: { id, ladder, status }, rateable }: { game: GameView; rateable: boolean }) {
+  const own = `/admin/games/${id}`;
+  const links = [
+    { href: `/admin/games/new?again=${id}`, text: "Same players again" },
+    { href: `/admin/games/new?ladder=${ladder.slug}`, text: "Enter another game" },
+    { href: own, text: "Correct this game" },
+    ...(rateable ? [{ href: `${own}/rate`, text: "Rate its former guests…" }] : []),
+    status === "voided" ? { href: `${own}/restore`, text: "Restore it" } : { href: `${own}/void`, text: "Void it" },
+  ];
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-6 text-[15px] print:hidden">
+      {links.map(({ href, text }) => (
+        <AppLink key={href} href={href} className="link py-2.5">
+          {text}
+        </AppLink>
+      ))}
+    </p>
   );
 }
 
