@@ -21,15 +21,16 @@ const kinds: { value: Kind; label: string }[] = [
   { value: "free-for-all", label: "Free-for-all" },
 ];
 
+/** Attributes of a field with a hint, and with a problem where it has one. */
+function attributesOf(name: string, problems: GameFactsFieldsProps["problems"]) {
+  const isWrong = problems[name] !== undefined;
+  const describedBy = isWrong ? `${name}-hint ${name}-problem` : `${name}-hint`;
+  return { id: name, name, "aria-invalid": isWrong, "aria-describedby": describedBy };
+}
+
 /** Fields for the whole game: the ladder, when it was played, teams or not, and a time in game for everyone. */
 export function GameFactsFields({ sheet, ladders, zone, problems, change }: GameFactsFieldsProps) {
-  const attributes = (name: string) => ({
-    id: name,
-    name,
-    "aria-invalid": problems[name] !== undefined,
-    "aria-describedby": problems[name] === undefined ? `${name}-hint` : `${name}-hint ${name}-problem`,
-    className: "field h-[42px]",
-  });
+  const attributes = (name: string) => ({ ...attributesOf(name, problems), className: "field h-[42px]" });
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_auto_1fr]">
       <Framed id="ladder" label="Ladder" problem={problems.ladder}>
@@ -101,13 +102,10 @@ export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFields
     ) : (
       <Framed key={name} id={name} label={`${label} (optional)`} hint={hint} problem={problems[name]}>
         <Control
-          id={name}
-          name={name}
+          {...attributesOf(name, problems)}
           rows={Control === "textarea" ? 2 : undefined}
           value={sheet.more?.[name] ?? ""}
           onChange={(event) => change(withText(name, event.target.value))}
-          aria-invalid={problems[name] !== undefined}
-          aria-describedby={problems[name] === undefined ? `${name}-hint` : `${name}-hint ${name}-problem`}
           className="field"
         />
       </Framed>

@@ -1,7 +1,7 @@
 import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
 import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
-import { isGameText, perText } from "@/lib/games/fields";
+import { perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
@@ -348,16 +348,6 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
   return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };
 }
 
-/** The value of a field, by its name. */
-export function valueOf(sheet: FormSheet, name: string): string | undefined {
-  if (isVersusField(name) || isGameText(name)) return sheet.more?.[name] ?? "";
-  const [column, number] = name.split(".");
-  const row = sheet.rows.find(({ id }) => String(id) === number);
-  const known = rowColumns.find((each) => each === column);
-  if (row !== undefined && known !== undefined) return row[known];
-  return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll }[name];
-}
-
 /** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */
 export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing: string): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -384,18 +374,15 @@ const NO_TIMES = { joined: "", left: "", time: "" };
 
 /** A problem is shown at its field until the field is changed. */
 export function remainingProblems(sheet: FormSheet, { values, problems }: FormState<unknown>): Record<string, string> {
+  const now = valuesOf(sheet);
+  const isChanged = (name: string) => (now[name] ?? "").trim() !== (values[name] ?? "").trim();
   const still = Object.entries(problems).filter(([name]) => {
-    const now = valueOf(sheet, name);
     if (name === "played-at") return sheet.typedMoment === null || sheet.typedMoment === values[name];
     // An empty time means the time for everyone, or from joining to leaving, so the problem may be fixed there.
-    if (name.startsWith("time.") && now === "" && sheet.timeForAll !== values["time-for-all"]) return false;
-    if (/^(?:time|joined|left)\./.test(name) && isTimesChanged(sheet, values, name.split(".")[1]!)) return false;
-    return now?.trim() === values[name]?.replaceAll("\r\n", "\n").trim();
+    if (name.startsWith("time.") && now[name] === "" && sheet.timeForAll !== values["time-for-all"]) return false;
+    const [, row] = /^(?:time|joined|left)\.(.+)$/.exec(name) ?? [];
+    if (row !== undefined && ["joined", "left", "time"].some((column) => isChanged(`${column}.${row}`))) return false;
+    return now[name]?.trim() === values[name]?.replaceAll("\r\n", "\n").trim();
   });
   return Object.fromEntries(still);
-}
-
-function isTimesChanged(sheet: FormSheet, values: Readonly<Record<string, string>>, row: string): boolean {
-  const names = ["joined", "left", "time"].map((column) => `${column}.${row}`);
-  return names.some((name) => (valueOf(sheet, name) ?? "").trim() !== (values[name] ?? "").trim());
 }

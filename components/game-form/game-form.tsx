@@ -11,7 +11,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
 } from "react";
-import { withQuery, type RowColumn } from "@/lib/format";
+import { gamePath, withQuery, type RowColumn } from "@/lib/format";
 import { rowColumns } from "@/lib/format/form-fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { RECENT_MS } from "@/lib/games/schema";
@@ -55,7 +55,7 @@ import { useDraft } from "./use-draft";
 import { useRoster } from "./use-roster";
 import { AskAnyway, ChangedMeanwhile, DraftOffer } from "./form-messages";
 import { PreviewSummary } from "./preview-summary";
-import { entrantsOfGame, entrantsOfLadder, useEntrants } from "./use-entrants";
+import { useEntrants } from "./use-entrants";
 import { AppLink } from "@/components/ui/app-link";
 import { WhatWouldMove } from "@/components/game/what-would-move";
 
@@ -136,7 +136,9 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
   // A voided game stays voided while it is corrected, and changes no rating.
   const moves = correcting?.voided !== true;
-  const whom = correcting === undefined ? entrantsOfLadder(sheet.ladder) : entrantsOfGame(correcting.id);
+  const ofLadder = sheet.ladder === "" ? "" : withQuery("/api/entrants", { ladder: sheet.ladder });
+  // A game that is corrected is rated as if it did not exist.
+  const whom = correcting === undefined ? ofLadder : `${gamePath(correcting.id)}/entrants`;
   const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
   const ladder = ladders.find(({ slug }) => slug === sheet.ladder);
   const rules = ladder?.rules ?? defaultRules;

@@ -1,21 +1,23 @@
-/** A moment in the format of its field, to the minute, in the reader's own zone or in UTC. */
-export function fieldTime(moment: string, zone: "own" | "UTC"): string {
-  const at = new Date(moment);
-  if (Number.isNaN(at.getTime())) return "";
-  const shifted = zone === "UTC" ? at : new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
+type Zone = "own" | "UTC";
+
+/** A moment as its field has it, "2026-11-14T20:05:30.000", in the reader's own zone or in UTC. */
+function inZone(moment: Date, zone: Zone): string {
+  const ahead = zone === "UTC" ? 0 : moment.getTimezoneOffset() * 60_000;
+  return new Date(moment.getTime() - ahead).toISOString();
+}
+
+/** A moment in the format of its field, to the minute. */
+export function fieldTime(moment: string, zone: Zone): string {
+  return Number.isNaN(Date.parse(moment)) ? "" : inZone(new Date(moment), zone).slice(0, 16);
 }
 
 /** The moment of a field in the reader's own zone; empty for an invalid one. */
 export function momentOf(typed: string): string {
-  const at = new Date(typed);
-  return typed === "" || Number.isNaN(at.getTime()) ? "" : at.toISOString();
+  return Number.isNaN(Date.parse(typed)) ? "" : new Date(typed).toISOString();
 }
 
 /** A stored moment as a time of day, with seconds where it has them; any other text as it is. */
-export function clockTime(text: string, zone: "own" | "UTC"): string {
+export function clockTime(text: string, zone: Zone): string {
   if (!text.endsWith("Z") || Number.isNaN(Date.parse(text))) return text;
-  const at = new Date(text);
-  const shifted = zone === "UTC" ? at : new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(11, shifted.getUTCSeconds() === 0 ? 16 : 19);
+  return inZone(new Date(text), zone).slice(11, new Date(text).getUTCSeconds() === 0 ? 16 : 19);
 }

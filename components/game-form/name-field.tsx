@@ -5,13 +5,11 @@ import { useNamesLike } from "@/components/player/names-like";
 import { comparedName } from "@/lib/format/near-names";
 import { nameKey } from "@/lib/players/schema";
 import type { CellProps } from "./cell";
-import { CompleteField } from "./complete-field";
+import { CompleteField, type CompletionOption } from "./complete-field";
 import type { Go } from "./game-form-state";
 import { completionsOf, withElsewhere, type Completions, type Roster, type RosterPlayer } from "./roster";
 
-interface NameOption {
-  readonly name: string;
-  readonly hint: string;
+interface NameOption extends CompletionOption {
   readonly team: string;
 }
 
@@ -26,9 +24,9 @@ interface NameFieldProps extends CellProps {
 
 const MAX_SHOWN = 8;
 
-/** An option with the rating at the right. A player from the server's search has none here. */
-function optionOf({ name, rating, team, elsewhere }: RosterPlayer & { readonly elsewhere?: boolean }): NameOption {
-  return { name, team, hint: rating === "" && elsewhere !== true ? "guest" : rating };
+/** An option with the rating at the right. */
+function optionOf({ name, rating, team }: RosterPlayer): NameOption {
+  return { name, team, hint: rating === "" ? "guest" : (rating ?? "") };
 }
 
 /** A name, completed from the players of the site; the server is queried only if the page does not have them all. */
@@ -48,8 +46,8 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
       const free = roster.players.filter(({ loose }) => !isLeftOut(loose)).slice(0, MAX_SHOWN);
       return { items: free.map(({ item }) => optionOf(item)), takesFirst: false };
     }
-    const found = query === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];
-    const { items, takesFirst } = withElsewhere<RosterPlayer & { elsewhere?: boolean }>(typed, roster.players, found, isLeftOut);
+    const found = query === typed ? elsewhere.map(({ name }) => ({ name, rating: null, team: "" })) : [];
+    const { items, takesFirst } = withElsewhere<RosterPlayer>(typed, roster.players, found, isLeftOut);
     return { items: items.map(optionOf), takesFirst };
   }
 

@@ -5,8 +5,8 @@ import type { LadderRoster } from "@/lib/games/view";
 /** A player of the ladder, as names are completed. */
 export interface RosterPlayer {
   readonly name: string;
-  /** As it is shown, "new here" for somebody who has none on this ladder yet; empty for a guest. */
-  readonly rating: string;
+  /** As it is shown, "new here" for somebody who has none on this ladder yet; empty for a guest, null where it is not known. */
+  readonly rating: string | null;
   /** The team of their last game; empty for none. */
   readonly team: string;
 }

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 import { withBase } from "@/lib/platform/base-path";
-import { gamePath, withQuery } from "@/lib/format";
 import { entrantsBefore, type EntrantsBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import type { KnownEntrants } from "./game-preview";
@@ -26,16 +25,6 @@ const PAUSE_MS = 200;
 const AT_ONCE = 40;
 
 const nothing: Known = { byName: new Map(), laterGames: null, notPreviewable: false };
-
-/** The address of the entrants of a new game on a ladder. */
-export function entrantsOfLadder(ladder: string): string {
-  return ladder === "" ? "" : withQuery("/api/entrants", { ladder });
-}
-
-/** The address of the entrants of an existing game, rated as if it did not exist. */
-export function entrantsOfGame(game: number): string {
-  return `${gamePath(game)}/entrants`;
-}
 
 /**
  * The ratings of the players with these names before a game at a time. When something changes, the old ones are shown until the new

@@ -139,6 +139,11 @@ export async function findNewestPlayedAt(reader: Reader, ladderId: number): Prom
 /** A game's position in a ladder's order: by time played, then by entry. */
 export type GamePosition = Readonly<Pick<Game, "playedAt" | "id">>;
 
+/** A position to be compared with columns, of which `playedAt` is the first. */
+export function positionSql(column: AnyColumn, { playedAt, id }: GamePosition): SQL {
+  return sql`(${sql.param(playedAt, column)}, ${id})`;
+}
+
 /** Filters for games; all are optional. */
 export interface GamesWanted {
   readonly id?: number;
@@ -248,11 +253,7 @@ function kind(reader: Reader, { id, status, keyId, importId, texts = {} }: Games
 
 /** Row values, which use the index; "earlier, or as early and with a lower id" would be read from the newest on. */
 function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, { from, until }: GamesWanted): SQL | undefined {
-  return and(
-    from && gte(at, from),
-    until && lt(at, until),
-    before && sql`(${at}, ${id}) < (${sql.param(before.playedAt, at)}, ${before.id})`,
-  );
+  return and(from && gte(at, from), until && lt(at, until), before && sql`(${at}, ${id}) < ${positionSql(at, before)}`);
 }
 
 /** The rows of a joined game, as a range of the table. */

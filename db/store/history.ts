@@ -3,7 +3,7 @@ import { inChunks } from "../client/in-chunks";
 import { atLeast, findRows, NOT_NULL } from "../client/rows";
 import type { RawValue, Reader, Tx, Visit } from "../client/session";
 import { gameOf, participantRange } from "../tables/participant-id";
-import type { GamePosition } from "./games";
+import { positionSql, type GamePosition } from "./games";
 
 /** The positions before and after every game. */
 export const FIRST_POSITION: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
@@ -28,7 +28,7 @@ export async function findRatedGames(
   const columns = [games.id, games.playedAt, games.participantCount].map((column) => sql`${column}`);
   const rest = sql`from ${games}
     where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
+      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(games.playedAt, from)}
     order by ${games.playedAt}, ${games.id}`;
   const found: PositionedGame[] = [];
   await reader.each({ columns, rest, limit }, (id, playedAt, count) =>
@@ -85,8 +85,8 @@ export async function forEachParticipant(
     from ${games} cross join ${row}
     where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${detail === "everything" ? sql`true` : row.rated}
-      and (${games.playedAt}, ${games.id}) >= ${positionSql(reader, first)}
-      and (${games.playedAt}, ${games.id}) <= ${positionSql(reader, last)}
+      and (${games.playedAt}, ${games.id}) >= ${positionSql(games.playedAt, first)}
+      and (${games.playedAt}, ${games.id}) <= ${positionSql(games.playedAt, last)}
     order by ${games.playedAt}, ${games.id}, ${row.id}`;
   await reader.each({ columns, rest }, asRow(visit, detail));
 }
@@ -186,10 +186,6 @@ async function eachScattered(
   await forEachParticipant(reader, ladderId, first!, last!, visitWanted, detail);
 }
 
-function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
-  return sql`(${sql.param(playedAt, reader.tables.games.playedAt)}, ${id})`;
-}
-
 /** New numbers of participants, as columns. */
 export interface MovedRows {
   readonly ids: Float64Array;
@@ -211,7 +207,7 @@ export async function countGamesFrom(reader: Reader, ladderId: number, from: Gam
   const { games } = reader.tables;
   const [row] = await reader.rows(sql`
     select count(*) from ${games} where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) >= ${positionSql(reader, from)}`);
+      and (${games.playedAt}, ${games.id}) >= ${positionSql(games.playedAt, from)}`);
   return Number(row?.[0]);
 }
 
@@ -238,7 +234,7 @@ async function lastBefore(reader: Reader, number: SQL, ladderId: number, playerI
       select ${players.id}, (
         select ${number} from ${row}
         where ${row.playerId} = ${players.id} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-          and (${row.playedAt}, ${row.gameId}) < (${sql.param(position.playedAt, row.playedAt)}, ${position.id})
+          and (${row.playedAt}, ${row.gameId}) < ${positionSql(row.playedAt, position)}
         order by ${row.playedAt} desc, ${row.gameId} desc limit 1)
       from ${players} where ${players.id} in ${part}`),
   );
@@ -250,14 +246,14 @@ export async function findHistoryBefore(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  { playedAt, id }: GamePosition,
+  position: GamePosition,
   limit: number,
 ) {
   const { participants: row } = reader.tables;
   const found = await reader.rows(sql`
     select ${row.gameId}, ${row.playedAt}, ${row.ratingBefore} + ${row.change}, ${row.change} from ${row}
     where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
-      and (${row.playedAt}, ${row.gameId}) < (${sql.param(playedAt, row.playedAt)}, ${id})
+      and (${row.playedAt}, ${row.gameId}) < ${positionSql(row.playedAt, position)}
     order by ${row.playedAt} desc, ${row.gameId} desc limit ${limit}`);
   return found.map((raw) => {
     const [gameId, at, after, change] = raw.map(Number);

@@ -3,7 +3,7 @@ import { countRows, findRows } from "../client/rows";
 import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
-import { findParticipantsByGames, type GamePosition } from "./games";
+import { findParticipantsByGames, positionSql, type GamePosition } from "./games";
 import { playedColumns, playedPart, type PlayedPart } from "./outcomes";
 
 /** A rated game with its rated participants, in the order they were entered. */
@@ -57,7 +57,7 @@ export async function findOpposedGames(
 ): Promise<OpposedGame[]> {
   const { participants: row } = reader.tables;
   // The inner table is the player's own rows, the outer one everyone's.
-  const later = after && sql`and (${row.playedAt}, ${row.gameId}) > (${sql.param(after.playedAt, row.playedAt)}, ${after.id})`;
+  const later = after && sql`and (${row.playedAt}, ${row.gameId}) > ${positionSql(row.playedAt, after)}`;
   const found = await reader.rows(sql`
     select ${row.id}, mine.played, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}
     from (
@@ -126,9 +126,8 @@ export async function findPlayedGames(
 
 function bound(reader: Reader, page: PageOfGames): SQL {
   const { participants: row } = reader.tables;
-  const positionSql = ({ playedAt, id }: GamePosition) => sql`(${sql.param(playedAt, row.playedAt)}, ${id})`;
-  if ("before" in page) return sql`and (${row.playedAt}, ${row.gameId}) < ${positionSql(page.before)}`;
-  if ("after" in page) return sql`and (${row.playedAt}, ${row.gameId}) > ${positionSql(page.after)}`;
+  if ("before" in page) return sql`and (${row.playedAt}, ${row.gameId}) < ${positionSql(row.playedAt, page.before)}`;
+  if ("after" in page) return sql`and (${row.playedAt}, ${row.gameId}) > ${positionSql(row.playedAt, page.after)}`;
   return sql``;
 }
 
@@ -147,13 +146,7 @@ function statusOf(status: RawValue | undefined): GameStatus {
 }
 
 /** A game with both of two players in it. */
-export interface SharedGame {
-  readonly gameId: number;
-  readonly playedAt: Date;
-  readonly status: GameStatus;
-  readonly one: { readonly team: string | null; readonly rated: boolean };
-  readonly other: { readonly team: string | null; readonly rated: boolean };
-}
+export type SharedGame = Awaited<ReturnType<typeof findGamesWithoutFlow>>[number];
 
 /** The newest games in which two players were opponents and no points passed between them. Team-mates: `findGamesTogether`. */
 export async function findGamesWithoutFlow(reader: Reader, ladderId: number, one: number, other: number, limit: number) {
@@ -189,7 +182,7 @@ export async function findGamesWithoutFlow(reader: Reader, ladderId: number, one
   });
 }
 
-function sideOf(team: RawValue | undefined, rated: RawValue | undefined): SharedGame["one"] {
+function sideOf(team: RawValue | undefined, rated: RawValue | undefined) {
   return { team: typeof team === "string" ? team : null, rated: Boolean(rated) };
 }
 
