@@ -16,13 +16,8 @@ onBothEngines("players", ({ it }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [playerRow("Zażółć"), playerRow("雪狼"), playerRow("🐺 Wolf")]));
     const found = await findPlayersByKeys(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
     expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
-    expect(found[0]).toMatchObject({
-      sessionVersion: 1,
-      role: "player",
-      passwordHash: null,
-      createdAt: MADE_AT,
-      mark: 0xffffffff,
-    });
+    const made = { sessionVersion: 1, role: "player", passwordHash: null, createdAt: MADE_AT, mark: 0xffffffff };
+    expect(found[0]).toMatchObject(made);
     const [first] = found;
     expect(await findPlayersByIds(store, [first!.id])).toEqual([first]);
     expect(await findPlayerBySlug(store, first!.slug)).toEqual(first);
@@ -31,13 +26,11 @@ onBothEngines("players", ({ it }) => {
 
   it("are skipped if their name or slug is taken, and the rest is inserted", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [playerRow("vlad")]));
-    await store.write((tx) =>
-      insertPlayersUnlessTaken(tx, [
-        { ...playerRow("Vlad"), slug: "other" },
-        { ...playerRow("other"), slug: "vlad" },
-        playerRow("phelan"),
-      ]),
-    );
+    const taken = [
+      { ...playerRow("Vlad"), slug: "other" },
+      { ...playerRow("other"), slug: "vlad" },
+    ];
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [...taken, playerRow("phelan")]));
     expect(await findTakenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
   });
 

@@ -49,16 +49,7 @@ onBothEngines("searchPlayers", ({ it }) => {
     const players = await everybody(store);
     let most = 0;
     const typed = Array.from({ length: 300 }, () => text(4));
-    for (const each of [
-      ...typed,
-      "lo",
-      "bl",
-      "aeb",
-      "b-l",
-      "oboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboobo",
-      "bob".repeat(9),
-      "a".repeat(20),
-    ]) {
+    for (const each of [...typed, "lo", "bl", "aeb", "b-l", `${"ob".repeat(46)}oobo`, "bob".repeat(9), "a".repeat(20)]) {
       for (const limit of [1, 8, 50]) {
         const found = (await searchPlayers(store, wantedOf(each), limit)).map(({ id }) => id);
         expect(found, `${JSON.stringify(each)}, ${limit}`).toEqual(plainSearch(players, each, limit));

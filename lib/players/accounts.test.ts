@@ -7,9 +7,8 @@ import { allowSignIn, changeRole } from "./roles";
 import { commandLine } from "@/lib/audit/mutations";
 import { claim, inviteGuest, resetAccess } from "./claims";
 import { renamePlayer } from "./names";
-import { playerNamed } from "./identity";
 import { createGuest } from "./mutations";
-import { by, gameOn, NOW, openLadder, play } from "@/lib/testing/league";
+import { by, NOW } from "@/lib/testing/league";
 import { guest, PASSWORD, registered } from "@/lib/testing/people";
 import { signedIn } from "@/lib/testing/session";
 import { checkCredentials } from "@/lib/sign-in/data";
@@ -51,14 +50,19 @@ onBothEngines("accounts", ({ open }) => {
     expect(await checkCredentials(store, "Natasha\0", PASSWORD)).toBeNull();
   });
 
-  it("register › refuses a name that exists, also a guest's or a former one", async () => {
-    await guest(store, "Quiet Guest");
+  it("a name that exists, also a guest's or a former one, is nobody else's; a former one still signs its player in", async () => {
+    const other = await guest(store, "Quiet Guest");
     const renamed = await registered(store, "Old Name");
     await renamePlayer(store, { playerId: renamed, name: "New Name", ...by });
-    for (const name of ["quiet guest", "OLD NAME", "New Name"]) {
+    for (const name of ["OLD NAME", "New Name", "quiet guest"]) {
       const response = await register(store, { name, password: PASSWORD, now: NOW });
       expect(response, name).toMatchObject({ ok: false, field: "name" });
+      expect(await createGuest(store, name, commandLine, NOW), name).toMatchObject({ ok: false });
+      expect(await renamePlayer(store, { playerId: name === "quiet guest" ? renamed : other, name, ...by })).toMatchObject({
+        ok: false,
+      });
     }
+    expect((await checkCredentials(store, "Old Name", PASSWORD))?.id).toBe(renamed);
   });
 
   it("sessions end with a new password, another role, a sign-out everywhere, a reset and a ban", async () => {
@@ -90,9 +94,8 @@ onBothEngines("accounts", ({ open }) => {
     it("works once, also when fifty requests use it at the same time, and makes the guest a player", async () => {
       const id = await guest(store, "Invited");
       const made = ok(await inviteGuest(store, { playerId: id, ...by }));
-      const responses = await Promise.all(
-        Array.from({ length: 50 }, (_, at) => claim(store, made.token, `${PASSWORD} ${at}`, NOW)),
-      );
+      const claims = Array.from({ length: 50 }, (_, at) => claim(store, made.token, `${PASSWORD} ${at}`, NOW));
+      const responses = await Promise.all(claims);
       expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
       const at = responses.findIndex(({ ok }) => ok);
       expect((await checkCredentials(store, "Invited", `${PASSWORD} ${at}`))?.id).toBe(id);
@@ -101,18 +104,15 @@ onBothEngines("accounts", ({ open }) => {
 
     it("is invalid after its time, after a newer one, and for somebody who may not sign in", async () => {
       const id = await guest(store, "Slow");
-      const [first, second] = [
-        await inviteGuest(store, { playerId: id, ...by }),
-        await inviteGuest(store, { playerId: id, ...by }),
-      ];
-      if (!first.ok || !second.ok) throw new Error("not invited");
+      const invited = async () => ok(await inviteGuest(store, { playerId: id, ...by }));
+      const [first, second] = [await invited(), await invited()];
       expect(await claim(store, first.token, PASSWORD, NOW)).toMatchObject(refused("no longer valid"));
       expect(await claim(store, second.token, PASSWORD, second.expiresAt)).toMatchObject(refused("expired"));
       expect(await claim(store, "made up", PASSWORD, NOW)).toMatchObject({ ok: false });
       expect((await claim(store, second.token, PASSWORD, NOW)).ok).toBe(true);
-      const reset = await resetAccess(store, { removesFactors: false, playerId: id, ...by });
+      const reset = ok(await resetAccess(store, { removesFactors: false, playerId: id, ...by }));
       await allowSignIn(store, { playerId: id, allowed: false, ...by });
-      expect(await claim(store, reset.ok ? reset.token : "", OTHER, NOW)).toMatchObject({ ok: false });
+      expect(await claim(store, reset.token, OTHER, NOW)).toMatchObject({ ok: false });
     });
 
     it("for a reset sets a new password; until then the old one does not work and the player stays rated", async () => {
@@ -128,12 +128,11 @@ onBothEngines("accounts", ({ open }) => {
     });
 
     it("stores its token nowhere", async () => {
-      const made = await inviteGuest(store, { playerId: await guest(store, "Secretive"), ...by });
-      const kept = JSON.stringify([
-        await store.db.select().from(store.tables.claimTokens),
-        await store.db.select().from(store.tables.auditLog),
-      ]);
-      expect(made.ok && kept.includes(made.token)).toBe(false);
+      const { token } = ok(await inviteGuest(store, { playerId: await guest(store, "Secretive"), ...by }));
+      const { claimTokens, auditLog } = store.tables;
+      expect(JSON.stringify([await store.db.select().from(claimTokens), await store.db.select().from(auditLog)])).not.toContain(
+        token,
+      );
     });
   });
 });
@@ -146,12 +145,9 @@ onBothEngines("admins", ({ it }) => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("the last admin cannot be demoted or banned, not even when two demote each other at the same time", async ({ store }) => {
+  it("one of two who demote each other at the same time stays an admin", async ({ store }) => {
     const [one, two] = [await registered(store, "One"), await registered(store, "Two")];
     const role = (playerId: number, to: "admin" | "player") => changeRole(store, { playerId, role: to, ...by });
-    await role(one, "admin");
-    expect(await role(one, "player")).toMatchObject(refused("last admin"));
-    expect((await allowSignIn(store, { playerId: one, allowed: false, ...by })).ok).toBe(false);
     for (let turn = 0; turn < 5; turn++) {
       await role(one, "admin");
       await role(two, "admin");
@@ -162,21 +158,6 @@ onBothEngines("admins", ({ it }) => {
 
   it("a guest cannot become an admin", async ({ store }) => {
     expect((await changeRole(store, { playerId: await guest(store, "Gus"), role: "admin", ...by })).ok).toBe(false);
-  });
-});
-
-onBothEngines("names", ({ open, it }) => {
-  it("a former name leads to the player in results, at sign-in and in addresses; and nobody else gets it", async () => {
-    const { store, ladder } = await openLadder(open, { rateWho: "everyone" });
-    const id = await registered(store, "Wolf");
-    await renamePlayer(store, { playerId: id, name: "Grey Wolf", ...by });
-    await play(store, ladder, gameOn(1, ["wolf", 3, 20], ["Bear", 1, 20]));
-    const rows = await store.db.select().from(store.tables.participants);
-    expect(rows.map(({ playerId }) => playerId)).toContain(id);
-    expect((await checkCredentials(store, "Wolf", PASSWORD))?.id).toBe(id);
-    expect((await createGuest(store, "Wolf", commandLine, NOW)).ok).toBe(false);
-    const bear = (await playerNamed(store, "Bear"))!;
-    expect((await renamePlayer(store, { playerId: bear.id, name: "WOLF", ...by })).ok).toBe(false);
   });
 });
 
