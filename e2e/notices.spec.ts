@@ -1,14 +1,12 @@
 import { updateLastVisit } from "@/db/store/activity";
 import { fanOut } from "@/lib/events/mutations";
 import { tellPlayers } from "@/lib/notices/inbox/consume";
-import { register } from "@/lib/players/accounts";
 import { gameOn, play } from "@/lib/testing/league";
+import { PASSWORD, registered } from "@/lib/testing/people";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { inStore, makeOwnLadder } from "./own-ladder";
-
-const PASSWORD = "correct horse battery";
 
 test(
   "the bell counts what a player has not opened; opening a notice leads to the game and is what makes it read",
@@ -18,9 +16,8 @@ test(
     const name = unique("Bell");
     // In this process, past the server, whose own runner hands on what is left.
     await inStore(async (store) => {
-      const made = await register(store, { name, password: PASSWORD, now: new Date() });
-      if (!made.ok) throw new Error(made.reason);
-      await store.write((tx) => updateLastVisit(tx, made.playerId, new Date()));
+      const id = await registered(store, name);
+      await store.write((tx) => updateLastVisit(tx, id, new Date()));
       const ladder = (await findLadderBySlug(store, slug))!;
       for (const day of [1, 2]) await play(store, ladder, gameOn(day, [name, 3, 20], [`First ${mark}`, 1, 20]));
       await fanOut(store, [tellPlayers], new Date());

@@ -46,9 +46,9 @@ export function gameNumber(ladder: string, id: string): Promise<number> {
   );
 }
 
-/** Works on the database of the tests' server, past the server. */
-export async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
+/** Works on a database past its server: on that of the tests' server, unless another is named. */
+export async function inStore<Result>(work: (store: Store) => Promise<Result>, database?: string): Promise<Result> {
+  const store = await openStore(database ?? `file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
   try {
     return await work(store);
   } finally {
