@@ -16,20 +16,17 @@ const ofChange = z.object({
   only: z.array(z.object({ playerId: id, change: z.number() })).default([]),
 });
 
+/** What concerns no ladder, no game or no players says nothing of them. */
+const optional = { ladderId: id.nullable().default(null), gameId: id.nullable().default(null), playerIds: ids.default([]) };
+
 const ofGame = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
   z.object({ kind: z.literal(kind), ladderId: id, gameId: id, playerIds: ids, payload });
 
 const ofLadder = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
-  z.object({ kind: z.literal(kind), ladderId: id, gameId: id.nullable().default(null), playerIds: ids.default([]), payload });
+  z.object({ ...optional, kind: z.literal(kind), ladderId: id, payload });
 
 const ofPeople = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
-  z.object({
-    kind: z.literal(kind),
-    ladderId: id.nullable().default(null),
-    gameId: id.nullable().default(null),
-    playerIds: ids.default([]),
-    payload,
-  });
+  z.object({ ...optional, kind: z.literal(kind), payload });
 
 /** `by`: the player who did it; null for a deadline or the program itself. */
 /** `asks`: a scorekeeper asks everybody again. */

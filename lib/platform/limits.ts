@@ -105,7 +105,9 @@ export interface DelayRule {
 
 /** An attempt that was counted, or has to wait. */
 export interface Taken {
+  /** Milliseconds until the next attempt; 0: this one may proceed. */
   readonly wait: number;
+  /** Takes back an attempt that was counted, because it succeeded. */
   readonly giveBack: () => Promise<void>;
 }
 

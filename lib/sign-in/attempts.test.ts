@@ -98,9 +98,9 @@ describe.each([
   it("a successful attempt does not count", async () => {
     const attempts = make();
     for (let at = 0; at < 60; at++) {
-      const { wait, succeeded } = await attempts.try(admin("203.0.113.9"));
+      const { wait, giveBack } = await attempts.try(admin("203.0.113.9"));
       expect(wait).toBe(0);
-      await succeeded();
+      await giveBack();
     }
   });
 });
@@ -172,7 +172,7 @@ it("SignInAttempts › two servers count failures together, also concurrent ones
   expect(begun.filter(({ wait }) => wait > 0).every(({ wait }) => wait === 2_000)).toBe(true);
   expect((await other!.try(admin("198.51.100.7"))).wait).toBe(0);
   // One of them had the right password: the fifth wrong one is free again.
-  await begun.find(({ wait }) => wait === 0)!.succeeded();
+  await begun.find(({ wait }) => wait === 0)!.giveBack();
   expect((await other!.try(admin("203.0.113.9"))).wait).toBe(0);
   expect((await one!.try(admin("203.0.113.9"))).wait).toBe(2_000);
 });

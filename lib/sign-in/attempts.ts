@@ -15,13 +15,6 @@ export interface Attempt {
   readonly from: string | null;
 }
 
-interface Begun {
-  /** Milliseconds until the next attempt; 0: this one may proceed. */
-  readonly wait: number;
-  /** Takes the attempt back. */
-  readonly succeeded: () => Promise<void>;
-}
-
 /** Per name and network, or per known browser. A persistent guesser has 67 attempts in a quarter of an hour. */
 const HERE: DelayRule = { free: 5, firstMs: 2_000, maxMs: 15_000 };
 /** Per account, for codes: there are a million of them, and a guesser has 19 attempts in a quarter of an hour. */
@@ -48,9 +41,9 @@ type Places = LRUCache<string, { readonly turns: number; readonly since: number 
 
 interface Waiting {
   readonly browser: string;
-  readonly attempt: () => Promise<Begun>;
+  readonly attempt: () => Promise<Taken>;
   readonly until: number;
-  readonly settle: (begun: Begun | Promise<Begun>) => void;
+  readonly settle: (begun: Taken | Promise<Taken>) => void;
 }
 
 /**
@@ -68,7 +61,7 @@ class Line {
     return this.#waiting.length === 0;
   }
 
-  enter(browser: string, attempt: () => Promise<Begun>): Promise<Begun> {
+  enter(browser: string, attempt: () => Promise<Taken>): Promise<Taken> {
     return new Promise((settle) => {
       this.places.set(browser, this.#placeOf(browser));
       this.#waiting.push({ browser, attempt, until: Date.now() + MAX_HELD_MS, settle });
@@ -134,7 +127,7 @@ export class SignInAttempts {
    * Counts an attempt before its outcome is known: returns the wait, and how to take it back if it succeeds. An attempt that has to wait is
    * not tried.
    */
-  async try({ what, name, network, browser }: Attempt): Promise<Begun> {
+  async try({ what, name, network, browser }: Attempt): Promise<Taken> {
     const here = this.#here[what];
     const taken: Taken[] = [];
     const giveBack = async () => {
@@ -144,18 +137,18 @@ export class SignInAttempts {
       const one = await take();
       if (one.wait > 0) {
         await giveBack();
-        return { wait: one.wait, succeeded: async () => undefined };
+        return one;
       }
       taken.push(one);
     }
-    return { wait: 0, succeeded: giveBack };
+    return { wait: 0, giveBack };
   }
 
   /**
    * Like `try`, but waits out a short delay. Otherwise the most frequent sender would get every turn, and the right password of somebody in
    * the same network none.
    */
-  async begin(attempt: Attempt): Promise<Begun> {
+  async begin(attempt: Attempt): Promise<Taken> {
     const key = attempt.browser === null ? attempt.network : `${attempt.name}\nbrowser ${attempt.browser}`;
     const line = this.#lines.get(key) ?? new Line(this.#places);
     this.#lines.set(key, line);

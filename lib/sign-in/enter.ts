@@ -40,11 +40,11 @@ export async function enter(store: Store, name: string, password: string, from: 
   const browser = meant && knownBrowserOf(from.known, meant.id);
   const where = { network: networkOf(from.address), browser, from: browserOf(from.known) };
   const attempt = { what: "password", name: meant?.nameKey ?? nameKey(name), ...where } as const;
-  const { wait, succeeded } = await signInAttempts().begin(attempt);
+  const { wait, giveBack } = await signInAttempts().begin(attempt);
   if (wait > 0) return hadToWait(store, meant, wait, from);
   const tried = await tryCredentials(store, name, password, from.now);
   if (!tried.ok && tried.why === "wrong") return wrong(store, meant, "wrong password", from);
-  await succeeded();
+  await giveBack();
   if (!tried.ok) return mayNot(store, meant, tried.reason, from);
   const { player } = tried;
   if (await existsSecondFactor(store, player.id)) return { ok: false, why: "code", ticket: ticketFor(player, from.now) };
@@ -101,11 +101,11 @@ export async function enterWithCode(store: Store, ticket: string, code: string, 
   // Counted for the account alone, whatever the network: the client knows the password, and six digits are soon tried from many networks.
   const account = `code of ${player.nameKey}`;
   const where = { network: account, browser: knownBrowserOf(from.known, player.id), from: browserOf(from.known) };
-  const { wait, succeeded } = await signInAttempts().begin({ what: "code", name: account, ...where });
+  const { wait, giveBack } = await signInAttempts().begin({ what: "code", name: account, ...where });
   if (wait > 0) return hadToWait(store, player, wait, from);
   const used = await store.write((tx) => useCode(tx, player.id, code.slice(0, 100), from.now));
   if (used === null) return wrong(store, player, "wrong code", from);
-  await succeeded();
+  await giveBack();
   return letIn(store, player, used === "recovery" ? "signed in with a recovery code" : "signed in", from);
 }
 

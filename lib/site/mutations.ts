@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Store } from "@/db";
+import type { Store, Tx } from "@/db";
 import { upsertSite, findSite, type SiteChange, type SiteRow } from "@/db/store/site";
 import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
@@ -9,9 +9,20 @@ import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
 import { DEFAULT_NAME, MAX_LOGO_BYTES, siteNames, type AccessInput, type SiteInput } from "./schema";
 
-export type SiteEdited =
-  | { readonly ok: true; readonly name: string }
-  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
+type SiteEdited = { readonly ok: true } | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
+
+/** Saves some of the settings with a line in the audit log. The caller holds the lock "site". */
+async function save(
+  tx: Tx,
+  { change, recorded, actor, now }: Acting & { readonly change: SiteChange; readonly recorded: (row: SiteRow | null) => unknown },
+): Promise<SiteEdited> {
+  const before = recorded(await findSite(tx));
+  await upsertSite(tx, change);
+  const row = await findSite(tx);
+  const target = { kind: "site", id: null, name: row?.name ?? DEFAULT_NAME } as const;
+  await recordAudit(tx, actor, now, { action: "site.edit", target, before, after: recorded(row) });
+  return { ok: true };
+}
 
 /**
  * Changes the site's texts, colours and logo: one line in the audit log, which also invalidates cached pages. `logo`: a new picture, null to
@@ -25,24 +36,16 @@ export async function editSite(
   const problems = { ...accentProblems(site.accent, site.accentDark), ...(!picture.ok && { logo: picture.problem }) };
   if (!picture.ok || Object.keys(problems).length > 0) return { ok: false, problems };
   const texts = perName(siteNames, (name) => site[name] || null);
-  const name = site.name || DEFAULT_NAME;
+  const change = { ...texts, ...picture.change };
+  // The log has the picture by its hash.
+  const recorded = (row: SiteRow | null) => ({
+    ...perName(siteNames, (name) => row?.[name] ?? null),
+    logo: row?.logoHash ?? null,
+  });
   return store.write(async (tx) => {
     await tx.lock("site");
-    const before = await findSite(tx);
-    await upsertSite(tx, { ...texts, ...picture.change });
-    await recordAudit(tx, actor, now, {
-      action: "site.edit",
-      target: { kind: "site", id: null, name },
-      before: recorded(before),
-      after: recorded(await findSite(tx)),
-    });
-    return { ok: true, name };
+    return save(tx, { change, recorded, actor, now });
   });
-}
-
-/** The record for the log: the picture by its hash. */
-function recorded(row: SiteRow | null) {
-  return { ...perName(siteNames, (name) => row?.[name] ?? null), logo: row?.logoHash ?? null };
 }
 
 type PictureChecked = { readonly ok: true; readonly change: SiteChange } | { readonly ok: false; readonly problem: string };
@@ -71,18 +74,9 @@ export async function editAccess(
 ): Promise<SiteEdited> {
   return store.write(async (tx) => {
     await tx.lock("site");
-    const before = await findSite(tx);
     if (access.adminsNeedSecondFactor && !(actor.playerId !== null && (await existsSecondFactor(tx, actor.playerId)))) {
       return { ok: false, problems: { adminsNeedSecondFactor: "Set up a second factor on your own account page first." } };
     }
-    await upsertSite(tx, access);
-    const name = before?.name ?? DEFAULT_NAME;
-    await recordAudit(tx, actor, now, {
-      action: "site.edit",
-      target: { kind: "site", id: null, name },
-      before: accessOf(before),
-      after: access,
-    });
-    return { ok: true, name };
+    return save(tx, { change: access, recorded: accessOf, actor, now });
   });
 }

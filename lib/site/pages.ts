@@ -24,9 +24,10 @@ const EVENING = [
   .map((slug) => `p=${slug}`)
   .join("&");
 
-/** The seasons of the demo league whose pictures are taken. */
-const RUNNING = "/ladders/clan/seasons/season-4";
-const SEALED = "/ladders/clan/seasons/season-3";
+/** The ladder and the seasons of the demo league whose pictures are taken. */
+const CLAN = "/ladders/clan";
+const RUNNING = `${CLAN}/seasons/season-4`;
+const SEALED = `${CLAN}/seasons/season-3`;
 
 const download = { limit: "download" } as const;
 
@@ -52,7 +53,7 @@ export const pages: readonly Page[] = [
     path: "/ladders/{ladder}/distribution",
     kind: "page",
     inSitemap: true,
-    screen: ["ladder-distribution", "/ladders/clan/distribution"],
+    screen: ["ladder-distribution", `${CLAN}/distribution`],
   },
   { path: "/ladders/{ladder}/rules", kind: "page", inSitemap: true, screen: ["ladder-rules", "/ladders/clan/rules"] },
   { path: "/ladders/{ladder}/seasons", kind: "page", inSitemap: true, screen: ["hall-of-fame", "/ladders/clan/seasons"] },

@@ -203,11 +203,8 @@ async function seasonTelling(event: Of<keyof typeof seasonWords>, ladder: Ladder
   if (season === null) return null;
   const edition = await findNewestEdition(store, season.id);
   const isOver = event.kind === "season-sealed" || event.kind === "season-reissued";
-  const table = isOver
-    ? (edition?.rows ?? [])
-    : event.kind === "season-started"
-      ? []
-      : (await livingTable(store, ladder, season)).table.ranked;
+  const living = event.kind === "season-last-week" ? (await livingTable(store, ladder, season)).table.ranked : [];
+  const table = isOver ? (edition?.rows ?? []) : living;
   const rows = table.flatMap(({ playerId, rank, rating }) => (rank === null ? [] : [{ playerId, rank, rating }]));
   const hidden = new Set(await findHiddenPlayerIds(store));
   const first = rows.filter(({ rank, playerId }) => rank <= PODIUM && !hidden.has(playerId)).slice(0, MAX_PLACES);
@@ -282,7 +279,7 @@ async function gameTelling(reader: Reader, given: GameEvent, ladder: Ladder, con
   return {
     title,
     path: gamePath(game.id),
-    text: voided ? [] : sentenceOf(game),
+    text: voided ? [] : game.status === "rated" ? surpriseOf(game) : [{ text: "Nobody’s rating changed." }],
     fields: [...(voided ? [] : mostMoved(game)), ...(changed === null ? [] : [changed.field])],
     footer: [ladder.name, `Game ${game.id}`, formatLength(game.players.map(({ seconds }) => seconds)), when].join(" · "),
     colour: voided || winner === null ? null : teamColours[game.look.colours[winner] ?? 0]!.dark,
@@ -293,10 +290,7 @@ async function gameTelling(reader: Reader, given: GameEvent, ladder: Ladder, con
   };
 }
 
-function sentenceOf({ status, players, rules }: GameView): Phrase[] {
-  if (status !== "rated") return [{ text: "Nobody’s rating changed." }];
-  return surpriseSentence(players, rateGame(players, rules), rules.compare);
-}
+const surpriseOf = ({ players, rules }: GameView) => surpriseSentence(players, rateGame(players, rules), rules.compare);
 
 /** Less is shown as 0.00. */
 const SHOWN = 0.005;

@@ -6,6 +6,7 @@ import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
 import { inviteGuests, MAX_INVITED } from "@/lib/players/claims";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { countOf } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import type { ShownInvitations } from "@/lib/players/view";
 import { adminAction, adminPlayerAction } from "@/lib/sign-in/guard";
@@ -20,11 +21,7 @@ export const appointScorekeeperAction = adminPlayerAction(async ({ store, actor,
 });
 
 export const banPlayerAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
-  const given = banInput.safeParse({
-    reason: textOf(form, "reason"),
-    until: textOf(form, "until"),
-    shown: textOf(form, "shown"),
-  });
+  const given = banInput.safeParse(perName(banInput.keyof().options, (name) => textOf(form, name)));
   if (!given.success) return refused(form, null, problemsOf(given.error));
   const banned = await banPlayer(store, { playerId, ...given.data, actor, now });
   return banned.ok ? done(`${banned.name} is banned and signed out everywhere.`) : refused(form, banned.reason);
