@@ -41,23 +41,15 @@ export function SiteHeader({ site, ladders, viewer, takesReports, unread, signOu
           <NavLink href="/how-it-works">How it works</NavLink>
           {viewer === null ? (
             <div className={styles.account}>
-              <AppLink href="/login" className="hover:text-ink">
-                Sign in
-              </AppLink>
+              <AccountLink href="/login">Sign in</AccountLink>
             </div>
           ) : (
             <form action={signOut} className={styles.account}>
-              {keepsScore(viewer) && (
-                <AppLink href="/admin" className="hover:text-ink">
-                  {viewer.isAdmin ? "Admin" : "Scorekeeper"}
-                </AppLink>
-              )}
+              {keepsScore(viewer) && <AccountLink href="/admin">{viewer.isAdmin ? "Admin" : "Scorekeeper"}</AccountLink>}
               <AppLink href={playerPath(viewer.slug)} className={`name-link ${styles.name}`}>
                 {viewer.name}
               </AppLink>
-              <AppLink href="/account" className="hover:text-ink">
-                Account
-              </AppLink>
+              <AccountLink href="/account">Account</AccountLink>
               <button type="submit" className="hover:text-ink">
                 Sign out
               </button>
@@ -75,6 +67,10 @@ export function SiteHeader({ site, ladders, viewer, takesReports, unread, signOu
       </div>
     </header>
   );
+}
+
+function AccountLink(props: { href: string; children: string }) {
+  return <AppLink className="hover:text-ink" {...props} />;
 }
 
 /** Where somebody who is signed in sees that there is something new about them. */

@@ -3,12 +3,12 @@ export function ladderPath(slug: string): string {
   return `/ladders/${encodeURIComponent(slug)}`;
 }
 
-/** The page that rates a ladder's history under other rules. */
 /** A season of a ladder; all of them without a season. */
 export function seasonPath(ladder: string, season?: string): string {
   return `${ladderPath(ladder)}/seasons${season === undefined ? "" : `/${encodeURIComponent(season)}`}`;
 }
 
+/** The page that rates a ladder's history under other rules. */
 export function tuningPath(slug: string): string {
   return `${ladderPath(slug)}/tuning`;
 }

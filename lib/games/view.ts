@@ -54,10 +54,8 @@ export interface FoundGames extends GamesPage {
 /** A participant as the algorithm sees them, and by name: what the browser needs to derive every pair by itself. */
 export interface GamePlayer extends Entrant, Person {}
 
-export type ScoreTeam = GameView["teams"][number];
-
 /** A line of the scoreboard. */
-export type ScoreLine = ScoreTeam["lines"][number];
+export type ScoreLine = GameView["teams"][number]["lines"][number];
 
 /** Why a participant has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
 export type NotRatedReason = NonNullable<ScoreLine["notRated"]>;
