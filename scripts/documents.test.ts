@@ -3,10 +3,14 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
-const pages = fs.readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`);
-const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", ...pages].filter((name) =>
-  name.endsWith(".md"),
-);
+const read = (file: string) => fs.readFileSync(path.join(root, file), "utf8");
+const filesIn = (folder: string) =>
+  fs.readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
+const pages = filesIn("docs").filter((name) => name.endsWith(".md"));
+const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", ...pages];
+const sources = ["app", "components", "lib", "db", "scripts", "e2e", "bench"]
+  .flatMap(filesIn)
+  .filter((name) => /\.(ts|tsx|js|mjs|css)$/.test(name));
 
 /** `lib/rating/board.ts` and `db/contract/`, but not the pattern `lib/<noun>/data.ts`. */
 const NAMED = /`((?:app|bench|components|db|docs|e2e|lib|public|scripts)\/[^\s`<>]+)`/g;
@@ -17,42 +21,32 @@ const LINKED = /\]\((?!https?:)([^)#]+)/g;
 describe("documents name only files that exist, and what is in them", () => {
   it("and there are some", () => {
     expect(documents).toContain("docs/decisions/README.md");
-    expect(fs.readFileSync(path.join(root, "docs/architecture.md"), "utf8")).toMatch(NAMED);
+    expect(read("docs/architecture.md")).toMatch(NAMED);
   });
 
   it.each(documents)("in %s", (document) => {
-    const text = fs.readFileSync(path.join(root, document), "utf8");
+    const text = read(document);
     const named = Array.from(text.matchAll(NAMED), ([, file]) => file!);
     const linked = Array.from(text.matchAll(LINKED), ([, file]) => path.join(path.dirname(document), file!));
     expect([...named, ...linked].filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
     const symbols = Array.from(text.matchAll(LOCATED)).filter(([, , file]) => file!.includes("/"));
-    const isThere = (symbol: string, file: string) => fs.readFileSync(path.join(root, file), "utf8").includes(symbol);
-    expect(symbols.filter(([, symbol, file]) => !isThere(symbol!, file!)).map(([said]) => said)).toEqual([]);
+    expect(symbols.filter(([, symbol, file]) => !read(file!).includes(symbol!)).map(([said]) => said)).toEqual([]);
   });
 });
 
 it("every row of the table of SECURITY.md names tests that exist, and titles that they have", () => {
-  const text = fs.readFileSync(path.join(root, "SECURITY.md"), "utf8");
+  const text = read("SECURITY.md");
   const rows = text
     .slice(text.indexOf("## What was tried"), text.indexOf("### Torture"))
     .split("\n")
     .filter((row) => /^\| [^-]/.test(row));
   expect(rows.length).toBeGreaterThan(40);
-  const tests = ["app", "components", "db", "e2e", "lib", "scripts"].flatMap((folder) =>
-    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
-  );
   const problems = rows.slice(1).flatMap((row) => {
-    const named = Array.from(
-      row
-        .split("|")
-        .at(-2)!
-        .matchAll(/`([^`]+\.ts)`(?:: "([^"]+)")?/g),
-    );
+    const cell = row.split("|").at(-2)!;
+    const named = Array.from(cell.matchAll(/`([^`]+\.ts)`(?:: "([^"]+)")?/g));
     if (named.length === 0 && !row.includes("`npm run ")) return [`no test: ${row}`];
     return named.flatMap(([, file, title = ""]) => {
-      const found = tests
-        .filter((name) => `/${name}`.endsWith(`/${file}`))
-        .map((name) => fs.readFileSync(path.join(root, name), "utf8"));
+      const found = sources.filter((name) => `/${name}`.endsWith(`/${file}`)).map(read);
       return found.some((code) => title.split("…").every((part) => code.includes(part.trim()))) ? [] : [`${file} ${title}`];
     });
   });
@@ -84,11 +78,11 @@ function stepsOf(text: string) {
 }
 
 it("architecture.md › every step of its walks names files that exist and symbols that they define", () => {
-  const steps = stepsOf(fs.readFileSync(path.join(root, "docs/architecture.md"), "utf8"));
+  const steps = stepsOf(read("docs/architecture.md"));
   expect(steps.length).toBeGreaterThan(40);
   const problems = steps.flatMap(({ step, files, symbols }) => {
     const missing = files.filter((file) => !fs.existsSync(path.join(root, file)));
-    const code = files.filter((file) => !missing.includes(file)).map((file) => fs.readFileSync(path.join(root, file), "utf8"));
+    const code = files.filter((file) => !missing.includes(file)).map(read);
     const isDefined = (symbol: string) => {
       const [name, member] = symbol.split(".");
       const defines = new RegExp(`\\b(function\\*?|const|class|interface|type|async) ${name}\\b`);
@@ -108,11 +102,7 @@ it("architecture.md › every step of its walks names files that exist and symbo
 /** Insides of other packages, which change without notice. */
 const INSIDES =
   /__NEXT_PRIVATE|__zod_globalConfig|__reactProps|next-font-manifest|required-server-files|:E\{"digest"|\.(prepare|query) = /;
-const SOURCES = ["app", "components", "lib", "db", "scripts", "e2e", "bench"];
-
 it("no file of the program relies on insides of another package", () => {
-  const files = SOURCES.flatMap((folder) =>
-    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => path.join(root, folder, name)),
-  ).filter((name) => /\.(ts|tsx|js|mjs|css)$/.test(name) && name !== import.meta.filename);
-  expect(files.filter((name) => INSIDES.test(fs.readFileSync(name, "utf8")))).toEqual([]);
+  const others = sources.filter((name) => name !== "scripts/documents.test.ts");
+  expect(others.filter((name) => INSIDES.test(read(name)))).toEqual([]);
 });

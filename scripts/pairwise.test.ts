@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,28 +12,17 @@ import { temporaryFolder } from "@/lib/testing/temporary";
 
 const folder = temporaryFolder();
 
-interface Ran {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** Runs the command in a process of its own. */
-async function spawned(address: string, words: string[], input = ""): Promise<Ran> {
-  const bundle = await bundled("scripts/pairwise.ts");
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [bundle, ...words],
-      { env: { ...process.env, DATABASE_URL: address } },
-      (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
-    child.stdin?.end(input);
+async function spawned(address: string, words: string[], input = "") {
+  const env = { ...process.env, DATABASE_URL: address };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [await bundled("scripts/pairwise.ts"), ...words], {
+    ...{ env, input, encoding: "utf8" },
   });
+  return { code: status, out: stdout, err: stderr };
 }
 
 /** Runs the command in this process, which is much faster. */
-async function pairwise(address: string, words: string[]): Promise<Ran> {
+async function pairwise(address: string, words: string[]) {
   const written = { out: "", err: "" };
   vi.stubEnv("DATABASE_URL", address);
   const out = vi.spyOn(process.stdout, "write").mockImplementation((text) => ((written.out += String(text)), true));
@@ -52,33 +41,24 @@ function file(name: string, content: string | Buffer): string {
   return path.join(folder, name);
 }
 
+const intoClan = ["--ladder", "clan", "--rate", "everyone"];
 const head = "game_id,played_at,player,team,score,minutes\n";
 const games = `${head}1,2026-01-01,Natasha,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Natasha,,1,20\n2,2026-01-02,Vlad,,3,20\n`;
 
 onBothEngines("the command", ({ address, engine }) => {
   it("import, verify, export, backup and restore work together", async () => {
     const url = await address();
-    const imported = await spawned(url, [
-      "import",
-      file("games.csv.gz", gzipSync(games)),
-      "--ladder",
-      "clan",
-      "--rate",
-      "everyone",
-    ]);
-    expect(imported).toMatchObject({
-      code: 0,
-      out: "Where only the date is given, the time is unknown.\nCreated ladder clan: imported 2 games.\n",
-    });
+    const imported = await spawned(url, ["import", file("games.csv.gz", gzipSync(games)), ...intoClan]);
+    const out = "Where only the date is given, the time is unknown.\nCreated ladder clan: imported 2 games.\n";
+    expect(imported).toMatchObject({ code: 0, out });
     expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
     expect(await spawned(url, ["verify"])).toMatchObject({ code: 0, out: "All stored ratings match, to the last bit.\n" });
 
     const standings = await pairwise(url, ["export", "--ladder", "clan", "--what", "standings"]);
     expect(standings.out).toMatch(/^rank,player,rating,games,.*\n1,Vlad,50\d\.\d+,2,.*\n2,Natasha,49\d\.\d+,2,.*\n$/);
     const again = await pairwise(url, ["export", "--ladder", "clan", "--what", "games", "--format", "json"]);
-    expect(
-      await pairwise(url, ["import", file("again.json", again.out), "--ladder", "copy", "--rate", "everyone"]),
-    ).toMatchObject({ code: 0 });
+    const copied = await pairwise(url, ["import", file("again.json", again.out), "--ladder", "copy", "--rate", "everyone"]);
+    expect(copied).toMatchObject({ code: 0 });
 
     const copy = path.join(folder, `${engine}.db`);
     expect(await pairwise(url, ["backup", copy])).toMatchObject({ code: 0 });
@@ -91,21 +71,15 @@ onBothEngines("the command", ({ address, engine }) => {
 
   it("makes admins and keys, and shows secrets once", async () => {
     const url = await address();
-    expect(await spawned(url, ["admin", "create", "--name", "Commander", "--password-stdin"], "correct horse\n")).toMatchObject({
-      code: 0,
-      out: "Commander is now an admin.\n",
-    });
-    expect(await pairwise(url, ["admin", "create", "--name", "commander"])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("already has a password"),
-    });
+    const made = await spawned(url, ["admin", "create", "--name", "Commander", "--password-stdin"], "correct horse\n");
+    expect(made).toMatchObject({ code: 0, out: "Commander is now an admin.\n" });
+    const again = await pairwise(url, ["admin", "create", "--name", "commander"]);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("already has a password") });
     expect((await pairwise(url, ["admin", "reset-password", "--name", "Commander"])).out).toMatch(
       /not shown again\): \w{5}-\w{5}-\w{5}-\w{5}\n/,
     );
-    expect(await spawned(url, ["admin", "create", "--name", "B", "--password-stdin"], "short\n")).toMatchObject({
-      code: 1,
-      err: "A password needs at least 8 characters; this one has 5.\n",
-    });
+    const short = await spawned(url, ["admin", "create", "--name", "B", "--password-stdin"], "short\n");
+    expect(short).toMatchObject({ code: 1, err: "A password needs at least 8 characters; this one has 5.\n" });
     const created = await pairwise(url, ["key", "create", "--name", "Dedicated server"]);
     const [, secret] = /not shown again\): (pw_\S+)/.exec(created.out)!;
     const listed = await pairwise(url, ["key", "list"]);
@@ -120,7 +94,7 @@ onBothEngines("the command", ({ address, engine }) => {
     ["a gzip file that was cut off", "cut.csv.gz", gzipSync(games.repeat(50)).subarray(0, 60), "is incomplete"],
   ])("refuses %s: exit 1, the line, and nothing written", async (_, name, content, says) => {
     const url = await address();
-    const ran = await pairwise(url, ["import", file(name, content), "--ladder", "clan", "--rate", "everyone"]);
+    const ran = await pairwise(url, ["import", file(name, content), ...intoClan]);
     expect(ran.code).toBe(1);
     expect(ran.err).toContain(`${name}`);
     expect(ran.err).toContain(says);
@@ -140,21 +114,13 @@ onBothEngines("the command", ({ address, engine }) => {
   it("reads renamed columns, keeps the wrong rows, and exports a player's history", async () => {
     const url = await address();
     const rows = (score: string) => `Nr;When;Who;Pkt;Length\n1;2026-01-01;-=Wolf=-;${score};12:30\n1;2026-01-01;Vlad;3;20:00\n`;
-    const how = ["--ladder", "clan", "--rate", "everyone", "--time-as", "mm:ss"];
     const columns = "game_id=Nr,played_at=When,player=Who,team=,score=Pkt,time=Length";
+    const how = [...intoClan, "--time-as", "mm:ss", "--columns", columns];
     const kept = path.join(folder, `problems-${engine}.csv`);
-    const refused = await pairwise(url, [
-      "import",
-      file("x.csv", rows("five")),
-      ...how,
-      "--columns",
-      columns,
-      "--problems",
-      kept,
-    ]);
+    const refused = await pairwise(url, ["import", file("x.csv", rows("five")), ...how, "--problems", kept]);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(":2: score (Pkt): The score")]);
     expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(";1;2026-01-01;'-=Wolf=-;five;12:30");
-    expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how, "--columns", columns])).toMatchObject({ code: 0 });
+    expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how])).toMatchObject({ code: 0 });
     const history = await pairwise(url, ["export", "--what", "history", "--player", "wolf", "--ladder", "clan"]);
     expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01,rated,,5,750,true,500,[\d.]+,[\d.]+$/);
   });
@@ -197,12 +163,9 @@ describe("the command says what it takes", () => {
 
   it("balance splits who is here into fair teams and counts an unknown name as a guest", async () => {
     const own = `file:${folder}/teams.db`;
-    await pairwise(own, ["import", file("teams.csv", games), "--ladder", "clan", "--rate", "everyone"]);
+    await pairwise(own, ["import", file("teams.csv", games), ...intoClan]);
     const ran = await pairwise(own, ["balance", "--ladder", "clan", "--apart", "natasha,Vlad", "Natasha", "Vlad", "Kia", "Pete"]);
-    expect(ran).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^Team 1: \d+\.\d of 100 pairs expected\n {2}Natasha .*\n.*\nTeam 2/),
-    });
+    expect(ran.out).toMatch(/^Team 1: \d+\.\d of 100 pairs expected\n {2}Natasha .*\n.*\nTeam 2/);
     expect(ran.out).toContain("All 2 splits were compared.");
     const twice = await pairwise(own, ["balance", "--ladder", "clan", "Natasha", "natasha"]);
     expect(twice).toMatchObject({ code: 2, err: expect.stringContaining("Somebody is named twice.") });
@@ -212,18 +175,14 @@ describe("the command says what it takes", () => {
 
   it("does not write a backup over the database itself, nor over a folder", async () => {
     const own = `${folder}/own.db`;
-    await pairwise(`file:${own}`, ["import", file("own.csv", games), "--ladder", "clan", "--rate", "everyone"]);
+    await pairwise(`file:${own}`, ["import", file("own.csv", games), ...intoClan]);
     fs.symlinkSync(own, `${folder}/other-name.db`);
     for (const name of [own, `${folder}/other-name.db`]) {
-      expect(await pairwise(`file:${own}`, ["backup", name, "--force"])).toMatchObject({
-        code: 1,
-        err: expect.stringContaining("is the database itself"),
-      });
+      const over = await pairwise(`file:${own}`, ["backup", name, "--force"]);
+      expect(over).toMatchObject({ code: 1, err: expect.stringContaining("is the database itself") });
     }
-    expect(await pairwise(`file:${own}`, ["backup", folder, "--force"])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("is a folder"),
-    });
+    const over = await pairwise(`file:${own}`, ["backup", folder, "--force"]);
+    expect(over).toMatchObject({ code: 1, err: expect.stringContaining("is a folder") });
     expect(await pairwise(`file:${own}`, ["verify"])).toMatchObject({ code: 0 });
     expect(fs.statSync(own).mode & 0o777).toBe(0o600);
   });

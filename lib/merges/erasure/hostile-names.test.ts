@@ -12,13 +12,12 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, NOW, play, reread, by } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/outcome";
 import { registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
 
 async function eraseSelf(store: Store, id: number, name: string): Promise<void> {
-  expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW })).toMatchObject({
-    ok: true,
-  });
+  ok(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW }));
 }
 
 /** What others have written and done: games with notes, a correction, one that was voided, other rules, a merge, another role. */
@@ -69,10 +68,8 @@ onBothEngines("erasing oneself under a hostile name", ({ it }) => {
   it("reaches the word in games that one played in, and not in those of others", async ({ store }) => {
     const { ladder, first, note } = await othersAtWork(store);
     const id = await registered(store, "trial");
-    const own = await play(store, ladder, {
-      ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]),
-      ...perText(() => "trial left the trial"),
-    });
+    const left = perText(() => "trial left the trial");
+    const own = await play(store, ladder, { ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]), ...left });
     await voidGame(store, { gameId: own, reason: "no trial", ...by });
     await eraseSelf(store, id, "trial");
     const neutral = `Former player ${id}`;
