@@ -7,7 +7,8 @@ import { findRatingMovesByGame } from "@/db/store/moves";
 import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/store/records";
 import { formatDuration, playedAtText } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
-import { rateGame, type Compare, type RatedGame, type Rules } from "@/lib/rating";
+import { rateGame, type Compare, type Rules } from "@/lib/rating";
+import { byId, pluck } from "@/lib/platform/grouped";
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
@@ -30,7 +31,12 @@ export async function gameView(reader: Reader, id: number) {
     game.version === 1 ? [] : findRevisionsByGame(reader, id),
     game.enteredByKey === null ? null : findApiKeyById(reader, game.enteredByKey),
   ]);
-  const people = new Map((await peopleOf(reader, game, rows, revisions)).map((player) => [player.id, player]));
+  const ids = [
+    ...pluck(rows, "playerId"),
+    ...revisions.flatMap(({ by, before }) => [by, ...pluck(before.participants, "playerId")]),
+    game.enteredBy,
+  ];
+  const people = byId(await findPlayersByIds(reader, [...new Set(ids.filter((person) => person !== null))]));
   const players = rows.map((row) => playerOf(row, ladder!, people.get(row.playerId)!));
   const rated = game.status === "rated" ? rateGame(players, ladder!.rules) : null;
   const late = await lateEntry(reader, game);
@@ -47,7 +53,7 @@ export async function gameView(reader: Reader, id: number) {
       colours: await coloursOf(reader, game.ladderId, players),
     },
     /** The players' numbers, in the order of the players. */
-    playerIds: rows.map(({ playerId }) => playerId),
+    playerIds: pluck(rows, "playerId"),
     ladder: { slug: ladder!.slug, name: ladder!.name },
     playedAt: playedAtText(game),
     texts: gameTextsOf(game),
@@ -64,22 +70,23 @@ export async function gameView(reader: Reader, id: number) {
     /** In the order of entry, in which sums are the same to the bit. */
     players,
     ...scoreboard(game, rows, players, people, ladder!.rules),
-    counts: countsOf(players, rated),
-    revisions: await withMoved(reader, id, revisionViews(game, ladder!, rows, revisions, people)),
+    counts: {
+      teams: new Set(players.flatMap(({ team }) => team ?? [])).size,
+      players: players.length,
+      guests: players.filter((player) => !player.rated).length,
+      pairs: rated?.pairs.length ?? 0,
+    },
+    revisions: await Promise.all(
+      revisionViews(game, ladder!, rows, revisions, people).map(async (revision) => ({
+        ...revision,
+        moved: await findRatingMovesByGame(reader, id, new Date(revision.at), MAX_NAMED),
+      })),
+    ),
   };
 }
 
 /** The number of moved players who are named; the rest are counted. */
 const MAX_NAMED = 8;
-
-async function withMoved(reader: Reader, gameId: number, revisions: ReturnType<typeof revisionViews>) {
-  return Promise.all(
-    revisions.map(async (revision) => ({
-      ...revision,
-      moved: await findRatingMovesByGame(reader, gameId, new Date(revision.at), MAX_NAMED),
-    })),
-  );
-}
 
 /** For a game that was entered after later ones: the reason, and the players outside the game whom it moved. */
 async function lateEntry(reader: Reader, { id, enteredAt }: Game) {
@@ -87,20 +94,6 @@ async function lateEntry(reader: Reader, { id, enteredAt }: Game) {
   const moved = await findRatingMovesByGame(reader, id, enteredAt, MAX_NAMED);
   const reason = line?.reason ?? null;
   return reason === null && moved.count === 0 ? null : { reason, moved };
-}
-
-async function peopleOf(
-  reader: Reader,
-  game: Game,
-  rows: readonly Participant[],
-  revisions: readonly Revision[],
-): Promise<Player[]> {
-  const ids = [
-    ...rows.map(({ playerId }) => playerId),
-    ...revisions.flatMap(({ by, before }) => [by, ...before.participants.map(({ playerId }) => playerId)]),
-    game.enteredBy,
-  ];
-  return findPlayersByIds(reader, [...new Set(ids.filter((id) => id !== null))]);
 }
 
 function personOf(people: ReadonlyMap<number, Player>, id: number | null): Person | null {
@@ -124,15 +117,6 @@ async function coloursOf(reader: Reader, ladderId: number, players: readonly Gam
   if (written.size === 0) return {};
   const teams = await teamsNamed(reader, ladderId, written);
   return Object.fromEntries([...written].map((name) => [name, teams.get(name)?.colour ?? 0]));
-}
-
-function countsOf(players: readonly GamePlayer[], rated: RatedGame | null) {
-  return {
-    teams: new Set(players.map(({ team }) => team).filter((team) => team !== null)).size,
-    players: players.length,
-    guests: players.filter((player) => !player.rated).length,
-    pairs: rated?.pairs.length ?? 0,
-  };
 }
 
 /** The numbers are the stored results of the fold, not recomputed for this page. */

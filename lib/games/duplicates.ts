@@ -42,11 +42,8 @@ export async function findDuplicates(
   const names = games.flatMap(({ participants }) => participants.map(({ player }) => player));
   const players = await knownPlayers(reader, names);
   const searches = games.map((game) => searchFor(game, players, criteria));
-  const around = await findGamesAround(
-    reader,
-    ladderId,
-    searches.flatMap((one) => one?.span ?? []),
-  );
+  const spans = searches.flatMap((one) => one?.span ?? []);
+  const around = await findGamesAround(reader, ladderId, spans);
   const rows = await findParticipantsByGames(reader, [...new Set(around.flat().map(({ id }) => id))]);
   let next = 0;
   return searches.map((one) => (one === null ? null : nearest(one, around[next++]!, { rows, criteria, continues })));

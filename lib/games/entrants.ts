@@ -116,27 +116,16 @@ async function entrantsOf(
   const players = await knownPlayers(reader, names);
   const standings = await standingsOf([...new Set([...players.values()].map(({ id }) => id))]);
   const initial = ladder.rules.initialRating;
-  const starting = await findStartingRatings(
-    reader,
-    ladder.id,
-    [...players.values()].flatMap(({ id }) => (standings.has(id) ? [] : id)),
-  );
-  const nearest = await nearestKnown(
-    reader,
-    names.filter((name) => !players.has(nameKey(name))),
-  );
+  const without = [...players.values()].flatMap(({ id }) => (standings.has(id) ? [] : id));
+  const starting = await findStartingRatings(reader, ladder.id, without);
+  const unknown = names.filter((name) => !players.has(nameKey(name)));
+  const nearest = await nearestKnown(reader, unknown);
   return names.map((typedName): EntrantBefore => {
     const player = players.get(nameKey(typedName));
-    if (player === undefined)
-      return {
-        typedName,
-        name: typedName,
-        slug: "",
-        known: false,
-        rated: isRatedOn(ladder, null),
-        rating: initial,
-        nearest: nearest.get(nameKey(typedName))?.name,
-      };
+    if (player === undefined) {
+      const guest = { name: typedName, slug: "", known: false, rated: isRatedOn(ladder, null), rating: initial };
+      return { typedName, ...guest, nearest: nearest.get(nameKey(typedName))?.name };
+    }
     const { id, name, slug } = player;
     const rated = isRatedInGame(ladder, player, decided);
     const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? initial, games: 0 };

@@ -19,8 +19,7 @@ export async function importLine(reader: Reader, id: number) {
 
 async function linesOf(reader: Reader, imports: readonly Import[]) {
   const ladders = byId(await findAllLadders(reader));
-  const people = await findPlayersByIds(reader, [...new Set(imports.flatMap(({ by }) => by ?? []))]);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const people = byId(await findPlayersByIds(reader, [...new Set(imports.flatMap(({ by }) => by ?? []))]));
   const counts = await countGamesByImports(reader, imports);
   return imports.map(({ id, ladderId, fileName, at, by, games, undoneAt }) => {
     const { name, slug } = ladders.get(ladderId)!;
@@ -29,7 +28,7 @@ async function linesOf(reader: Reader, imports: readonly Import[]) {
       fileName,
       ladder: { name, slug },
       at: at.toISOString(),
-      by: by === null ? null : (names.get(by) ?? null),
+      by: by === null ? null : (people.get(by)?.name ?? null),
       games,
       /** Those that have not been voided, and voided games of an undone import that can be deleted. */
       ...(counts.get(id) ?? { counting: 0, voided: 0 }),

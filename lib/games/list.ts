@@ -1,4 +1,4 @@
-import { byId, pluck } from "@/lib/platform/grouped";
+import { byId, grouped, pluck } from "@/lib/platform/grouped";
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
 import {
@@ -39,8 +39,7 @@ export async function gameLines(
 
 /** Games by number, as `gameLines` lists them; missing games are left out. */
 export async function gameLinesOf(reader: Reader, ids: readonly number[], viewerId: number): Promise<Map<number, GameLine>> {
-  const lines = await linesOf(reader, await findGamesByIds(reader, ids), viewerId);
-  return new Map(lines.map((line) => [line.id, line]));
+  return byId(await linesOf(reader, await findGamesByIds(reader, ids), viewerId));
 }
 
 type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "timeUnknown" | "enteredAt">;
@@ -49,7 +48,7 @@ type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "timeUn
 async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
   const ladders = byId(await findAllLadders(reader));
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
-  const colours = await coloursOf(reader, games, outcomes);
+  const teams = await teamsOf(reader, games, outcomes);
   return games.map(({ id, ladderId, enteredAt, ...game }) => {
     const { slug, name } = ladders.get(ladderId)!;
     const outcome = outcomes.get(id)!;
@@ -59,7 +58,7 @@ async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: n
       playedAt: playedAtText(game),
       enteredAt: enteredAt.toISOString(),
       outcome,
-      colours: Object.fromEntries(teamsIn(outcome).map((team) => [team, colours.get(ladderId)?.get(team) ?? 0])),
+      colours: Object.fromEntries(teamsIn(outcome).map((name) => [name, teams.get(ladderId)?.get(name)?.colour ?? 0])),
     };
   });
 }
@@ -68,25 +67,13 @@ function teamsIn({ result }: Outcome): string[] {
   return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 
-/** Teams by ladder and by the name that is written in its games. */
-async function coloursOf(
-  reader: Reader,
-  games: readonly ListedGame[],
-  outcomes: ReadonlyMap<number, Outcome>,
-): Promise<Map<number, Map<string, number>>> {
-  const written = new Map<number, Set<string>>();
-  for (const { id, ladderId } of games) {
-    const teams = teamsIn(outcomes.get(id)!);
-    if (teams.length > 0) written.set(ladderId, new Set([...(written.get(ladderId) ?? []), ...teams]));
-  }
-  return new Map(
-    await Promise.all(
-      [...written].map(async ([ladderId, names]): Promise<[number, Map<string, number>]> => {
-        const teams = await teamsNamed(reader, ladderId, names);
-        return [ladderId, new Map([...teams].map(([name, { colour }]) => [name, colour]))];
-      }),
-    ),
-  );
+/** The teams that games name, by ladder and by the name that is written in them. */
+async function teamsOf(reader: Reader, games: readonly ListedGame[], outcomes: ReadonlyMap<number, Outcome>) {
+  const found = [...grouped(games, ({ ladderId }) => ladderId)].map(async ([ladderId, some]) => {
+    const written = some.flatMap(({ id }) => teamsIn(outcomes.get(id)!));
+    return [ladderId, await teamsNamed(reader, ladderId, written)] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 /** The number of a ladder's games that are searched for a page of a team's games. */

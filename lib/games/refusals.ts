@@ -194,21 +194,17 @@ async function overlapsIn(
 ): Promise<Map<number, GameRefusal>> {
   const checked = [...games.keys()].filter(refusesOverlap);
   // Only the time counts: a game server's rounds often end alike all evening.
-  const found = await findDuplicates(
-    reader,
-    ladderId,
-    checked.map((at) => games[at]!),
-    ["time"],
-  );
-  return new Map(
-    found.flatMap((overlaps, index): [number, GameRefusal][] => {
-      if (overlaps === null) return [];
-      const message =
-        `Game ${overlaps.id} of the same players overlaps with this one in time. If this is another game, correct playedAt or the ` +
-        "times in game, or send allowOverlap: true.";
-      return [[checked[index]!, { game: checked[index]!, entrant: null, field: "entrants", message, overlaps }]];
-    }),
-  );
+  const asked = checked.map((at) => games[at]!);
+  const found = new Map<number, GameRefusal>();
+  for (const [index, overlaps] of (await findDuplicates(reader, ladderId, asked, ["time"])).entries()) {
+    if (overlaps === null) continue;
+    const game = checked[index]!;
+    const message =
+      `Game ${overlaps.id} of the same players overlaps with this one in time. If this is another game, correct playedAt or the ` +
+      "times in game, or send allowOverlap: true.";
+    found.set(game, { game, entrant: null, field: "entrants", message, overlaps });
+  }
+  return found;
 }
 
 async function lostIn(reader: Reader, games: readonly GameInput[], atOpen: PlayersAtOpen): Promise<Map<number, string>> {

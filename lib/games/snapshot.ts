@@ -11,6 +11,7 @@ import {
   type Participant,
 } from "@/db/store/games";
 import { findPlayersByIds } from "@/db/store/players";
+import { byId, pluck } from "@/lib/platform/grouped";
 
 /** A game as it is now, to keep before it changes. */
 export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSnapshot> {
@@ -20,10 +21,11 @@ export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSn
 /** Snapshots of many games in few queries: a merge reassigns thousands. */
 export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): Promise<Map<number, GameSnapshot>> {
   const rows = await findParticipantsByGames(reader, gameIds);
-  const playerIds = new Set([...rows.values()].flatMap((all) => all.map(({ playerId }) => playerId)));
-  const names = new Map((await findPlayersByIds(reader, [...playerIds])).map(({ id, name }) => [id, name]));
+  const playerIds = new Set(pluck([...rows.values()].flat(), "playerId"));
+  const players = byId(await findPlayersByIds(reader, [...playerIds]));
   const games = await findGamesByIds(reader, gameIds);
-  return new Map(games.map((game) => [game.id, snapshotFrom(game, rows.get(game.id) ?? [], (id) => names.get(id) ?? "")]));
+  const nameOf = (id: number) => players.get(id)?.name ?? "";
+  return new Map(games.map((game) => [game.id, snapshotFrom(game, rows.get(game.id) ?? [], nameOf)]));
 }
 
 export function snapshotFrom(game: Game, rows: readonly Participant[], nameOf: (playerId: number) => string): GameSnapshot {
