@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { clanGame, arenaGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
-import { layOutFlow, isCrowded, MAX_OPPONENTS, type FlowLayout } from "./flow-layout";
+import { layOutFlow, isCrowded, MAX_OPPONENTS } from "./flow-layout";
 import { FlowPicture, keyTo } from "./flow-picture";
 import { transfersOf } from "@/lib/analysis";
 
@@ -61,9 +61,6 @@ const anyGame = fc.tuple(fc.array(anyPlayer, { minLength: 2, maxLength: 30 }), f
   })),
 );
 
-const endsOf = ({ bundles }: FlowLayout) => bundles.flatMap(({ payers, takers }) => [...payers, ...takers]);
-const ribbonsOf = ({ bundles }: FlowLayout) => bundles.flatMap(({ ribbons }) => ribbons);
-
 describe("the laws of the flow", () => {
   it("has a ribbon for every pair that moved points, as wide as its points", () => {
     fc.assert(
@@ -76,7 +73,7 @@ describe("the laws of the flow", () => {
           .sort((a, b) => b.change - a.change);
         const largest = (end: "one" | "other") => moved.filter((pair) => pair[end] === 0).slice(0, MAX_OPPONENTS);
         const expected = crowded ? [...largest("one"), ...largest("other")] : moved;
-        const drawn = ribbonsOf(flow);
+        const drawn = flow.bundles.flatMap(({ ribbons }) => ribbons);
         expect(drawn).toHaveLength(expected.length);
         for (const { one, other, change } of expected) {
           const ribbon = drawn.find(({ payer, taker }) => payer === other && taker === one);
@@ -89,13 +86,9 @@ describe("the laws of the flow", () => {
   it("adds up, at every end, to what the player paid or got", () => {
     fc.assert(
       fc.property(anyGame, (players) => {
-        const flow = flowOf(players);
-        for (const { payers, takers, ribbons } of flow.bundles) {
-          for (const [ends, side] of [
-            [payers, "payer"],
-            [takers, "taker"],
-          ] as const) {
-            for (const end of ends) {
+        for (const { payers, takers, ribbons } of flowOf(players).bundles) {
+          for (const side of ["payer", "taker"] as const) {
+            for (const end of side === "payer" ? payers : takers) {
               const own = ribbons.filter((ribbon) => ribbon[side] === end.player);
               const [width, points] = own.reduce(([w, p], ribbon) => [w + ribbon.width, p + ribbon.points], [0, 0]);
               expect(width).toBeCloseTo(end.height, 6);
@@ -158,52 +151,43 @@ describe("the laws of the flow", () => {
   });
 });
 
-describe("a game between two teams", () => {
+const named = (ends: readonly { player: number }[], of: readonly NamedPlayer[]) => ends.map(({ player }) => of[player]!.name);
+
+it("a game between two teams is two bundles, the larger first, who moved most on top, and a net line", () => {
   const { bundles, net } = flowOf(clanGame);
-  const named = (ends: readonly { player: number }[]) => ends.map(({ player }) => clanGame[player]!.name);
-
-  it("is two bundles, the larger first, who moved most on top, and a net line", () => {
-    expect(bundles.map(({ from, to, points }) => [from, to, points.toFixed(2)])).toEqual([
-      ["Wolf", "Jade Falcon", "78.71"],
-      ["Jade Falcon", "Wolf", "31.45"],
-    ]);
-    expect(named(bundles[0]!.payers)).toEqual(["Old Ulf", "Commander", "Aidan Pryde"]);
-    expect(named(bundles[0]!.takers)).toEqual(["Emerald Kit", "Zażółć", "Vlad Ward", "Joanna"]);
-    expect(net).toMatchObject({ from: "Wolf", to: "Jade Falcon" });
-    expect(net!.points).toBeCloseTo(47.26, 2);
-  });
+  expect(bundles.map(({ from, to, points }) => [from, to, points.toFixed(2)])).toEqual([
+    ["Wolf", "Jade Falcon", "78.71"],
+    ["Jade Falcon", "Wolf", "31.45"],
+  ]);
+  expect(named(bundles[0]!.payers, clanGame)).toEqual(["Old Ulf", "Commander", "Aidan Pryde"]);
+  expect(named(bundles[0]!.takers, clanGame)).toEqual(["Emerald Kit", "Zażółć", "Vlad Ward", "Joanna"]);
+  expect(net).toMatchObject({ from: "Wolf", to: "Jade Falcon" });
+  expect(net!.points).toBeCloseTo(47.26, 2);
 });
 
-describe("a free-for-all", () => {
+it("a free-for-all has both sides in order of finish, and knows where the higher rated paid", () => {
   const { bundles, net } = flowOf(arenaGame);
-
-  it("has both sides in order of finish, and knows where the higher rated paid", () => {
-    expect(bundles).toHaveLength(1);
-    expect(net).toBeNull();
-    const names = (side: "payers" | "takers") => bundles[0]![side].map(({ player }) => arenaGame[player]!.name);
-    expect(names("payers")).toEqual(["Solaris Sid", "Kai Allard", "Natasha Kerensky", "Zażółć", "Omi", "Ghost Bear 7"]);
-    expect(names("takers")).toEqual(["Vlad Ward", "Solaris Sid", "Kai Allard", "Natasha Kerensky", "Zażółć", "Omi"]);
-    const upsets = bundles[0]!.ribbons.filter(({ upset }) => upset);
-    expect(upsets).toHaveLength(5);
-    expect(upsets.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(56.92, 2);
-  });
+  expect(bundles).toHaveLength(1);
+  expect(net).toBeNull();
+  const [payers, takers] = [named(bundles[0]!.payers, arenaGame), named(bundles[0]!.takers, arenaGame)];
+  expect(payers).toEqual(["Solaris Sid", "Kai Allard", "Natasha Kerensky", "Zażółć", "Omi", "Ghost Bear 7"]);
+  expect(takers).toEqual(["Vlad Ward", "Solaris Sid", "Kai Allard", "Natasha Kerensky", "Zażółć", "Omi"]);
+  const upsets = bundles[0]!.ribbons.filter(({ upset }) => upset);
+  expect(upsets).toHaveLength(5);
+  expect(upsets.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(56.92, 2);
 });
 
-describe("other games", () => {
-  it("puts three teams into one bundle, team by team in the order of the result", () => {
-    const { bundles } = flowOf(threeTeamGame);
-    expect(bundles).toHaveLength(1);
-    const teams = bundles[0]!.takers.map(({ player }) => threeTeamGame[player]!.team);
-    expect(teams).toEqual([...teams].sort((a, b) => order.indexOf(a!) - order.indexOf(b!)));
-    expect(new Set(teams).size).toBeGreaterThan(1);
-  });
+it("three teams are one bundle, team by team in the order of the result", () => {
+  const { bundles } = flowOf(threeTeamGame);
+  expect(bundles).toHaveLength(1);
+  const teams = bundles[0]!.takers.map(({ player }) => threeTeamGame[player]!.team);
   const order = ["Smoke Jaguar", "Ghost Bear", "Wolf"];
+  expect(teams).toEqual(teams.toSorted((a, b) => order.indexOf(a!) - order.indexOf(b!)));
+  expect(new Set(teams).size).toBeGreaterThan(1);
+});
 
-  it("of which nothing moved is empty", () => {
-    expect(flowOf(arenaGame.map((player) => ({ ...player, rating: 500, score: 9, seconds: 600 })))).toMatchObject({
-      bundles: [],
-      net: null,
-    });
-    expect(endsOf(flowOf([]))).toEqual([]);
-  });
+it("a game of which nothing moved has an empty flow", () => {
+  const level = arenaGame.map((player) => ({ ...player, rating: 500, score: 9, seconds: 600 }));
+  expect(flowOf(level)).toMatchObject({ bundles: [], net: null });
+  expect(flowOf([]).bundles).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { resultOf } from "@/lib/games/result";
 import type { GameLine, Outcome } from "@/lib/games/view";
 import { gameRow } from "./game-row";
@@ -32,28 +32,22 @@ const game: GameLine = {
   colours: { Wolf: 3, "Jade Falcon": 0 },
 };
 
-const rowOf = (outcome: Partial<Outcome>) => gameRow({ ...game, outcome: { ...clans, ...outcome } }, false);
-
-describe("a game of a list", () => {
-  it("is what the table shows, in words, and nothing else", () => {
-    expect(gameRow(game, true)).toEqual({
-      id: 922,
-      result: [
-        { name: "Wolf", score: "84", shield: 3 },
-        { name: "Jade Falcon", score: "77", shield: 0 },
-      ],
-      players: "4",
-      playedAt: "2026-11-14T20:44:00.000Z",
-      ladder: { slug: "clan", name: "Clan ladder" },
-      upset: "Cy over Ayla, 15%",
-    });
+it("a game of a list is what the table shows, in words, and nothing else", () => {
+  expect(gameRow(game, true)).toEqual({
+    id: 922,
+    result: [
+      { name: "Wolf", score: "84", shield: 3 },
+      { name: "Jade Falcon", score: "77", shield: 0 },
+    ],
+    players: "4",
+    playedAt: "2026-11-14T20:44:00.000Z",
+    ladder: { slug: "clan", name: "Clan ladder" },
+    upset: "Cy over Ayla, 15%",
   });
+});
 
-  it("of a free-for-all names the winner, with their mark", () => {
-    const result = resultOf([player("Ayla", 5), player("Bo", 9), player("Cy", 2)]);
-    expect(rowOf({ result, marks: { 1: 4711 }, players: 3 })).toMatchObject({
-      result: [{ name: "Bo", mark: 4711 }],
-      players: "3",
-    });
-  });
+it("a free-for-all of a list names the winner, with their mark", () => {
+  const result = resultOf([player("Ayla", 5), player("Bo", 9), player("Cy", 2)]);
+  const outcome = { ...clans, result, marks: { 1: 4711 }, players: 3 };
+  expect(gameRow({ ...game, outcome }, false)).toMatchObject({ result: [{ name: "Bo", mark: 4711 }], players: "3" });
 });

@@ -42,16 +42,12 @@ export class GamePage extends SitePage {
     return new Map(found.map(([name = "", text = ""]) => [name, pointsIn(text)]));
   }
 
-  /** A matrix as it stands on the screen: names and numbers of each row, and the row of sums under them. */
-  async matrix(at: number): Promise<{ name: string; cells: number[]; sum: number }[]> {
+  /** The matrix as it stands on the screen: the name and the numbers of each row. */
+  async matrix(): Promise<{ name: string; cells: number[] }[]> {
     const rows = await this.matrices
-      .nth(at)
       .locator("tbody tr")
       .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
-    return rows.map(([name = "", ...cells]) => {
-      const numbers = cells.map(pointsIn);
-      return { name, cells: numbers.slice(0, -1), sum: numbers.at(-1) ?? NaN };
-    });
+    return rows.map(([name = "", ...cells]) => ({ name, cells: cells.map(pointsIn) }));
   }
 
   async tryAnotherOutcome(): Promise<void> {

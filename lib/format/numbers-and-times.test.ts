@@ -1,27 +1,7 @@
 import * as format from "./index";
 import { describe, expect, it } from "vitest";
-import {
-  directionOf,
-  formatChange,
-  formatRating,
-  formatAgo,
-  formatDayMonth,
-  formatDuration,
-  formatShortDay,
-  formatShortTime,
-  formatZone,
-  formatTime,
-} from "./index";
 
 describe("numbers on the screen", () => {
-  it.each([
-    { value: 612.44, shown: "612.4" },
-    { value: 1234.56, shown: "1,234.6" },
-    { value: -3.14, shown: "\u22123.1" },
-  ])("shows the rating $value as $shown", ({ value, shown }) => {
-    expect(formatRating(value)).toBe(shown);
-  });
-
   it.each([
     { value: 19.456, shown: "+19.46", direction: "gain" },
     { value: -0.38, shown: "\u22120.38", direction: "loss" },
@@ -29,27 +9,28 @@ describe("numbers on the screen", () => {
     { value: 0.00499999, shown: "0.00", direction: "none" },
     { value: -0.004, shown: "0.00", direction: "none" },
   ])("shows the change $value as $shown, a $direction", ({ value, shown, direction }) => {
-    expect(formatChange(value)).toBe(shown);
-    expect(directionOf(value)).toBe(direction);
+    expect(format.formatChange(value)).toBe(shown);
+    expect(format.directionOf(value)).toBe(direction);
   });
 
   it.each([
-    { formatter: format.formatRating, value: -0.04, shown: "0.0" },
-    { formatter: format.formatChange, value: -0.004, shown: "0.00" },
-    { formatter: format.formatCount, value: -0.4, shown: "0" },
-    { formatter: format.formatPoints, value: -0.0004, shown: "0.000" },
-    { formatter: format.formatPredicted, value: -0.0004, shown: "0.0%" },
-    { formatter: format.formatScale, value: -0.00004, shown: "0.0000" },
-    { formatter: format.formatScore, value: -0.0000004, shown: "0" },
-    { formatter: format.formatMinutes, value: -0.004, shown: "0" },
-  ])("shows $value, which rounds to zero, without a sign, as $shown", ({ formatter, value, shown }) => {
-    expect(formatter(value)).toBe(shown);
-    expect(formatter(-0)).toBe(shown);
+    ["formatRating", -0.04, "0.0"],
+    ["formatChange", -0.004, "0.00"],
+    ["formatCount", -0.4, "0"],
+    ["formatPoints", -0.0004, "0.000"],
+    ["formatPredicted", -0.0004, "0.0%"],
+    ["formatScale", -0.00004, "0.0000"],
+    ["formatScore", -0.0000004, "0"],
+    ["formatMinutes", -0.004, "0"],
+  ] as const)("%s shows %d, which rounds to zero, without a sign, as %s", (formatter, value, shown) => {
+    expect(format[formatter](value)).toBe(shown);
+    expect(format[formatter](-0)).toBe(shown);
   });
 
-  it("shows what is expected as a percentage, never 0% or 100%", () => {
+  it("shows ratings to one decimal, and what is expected as a percentage, never 0% or 100%", () => {
     expect([0.2884, 0.0001, 0.9999].map(format.formatExpected)).toEqual(["29%", "less than 1%", "more than 99%"]);
     expect(format.formatPredicted(0.2884)).toBe("28.8%");
+    expect([1234.56, -3.14].map(format.formatRating)).toEqual(["1,234.6", "\u22123.1"]);
   });
 });
 
@@ -59,19 +40,19 @@ describe("times on the screen", () => {
     [1200, "20:00"],
     [3750, "1:02:30"],
   ])("shows %i seconds in game as %s", (seconds, shown) => {
-    expect(formatDuration(seconds)).toBe(shown);
+    expect(format.formatDuration(seconds)).toBe(shown);
   });
 
   it("shows a moment in the given time zone", () => {
     const at = new Date("2026-11-14T20:00:00Z");
-    expect(formatTime(at, "minute", "UTC")).toBe("14 November 2026, 20:00");
-    expect(formatTime(at, "minute", "Asia/Tokyo")).toBe("15 November 2026, 05:00");
-    expect(formatTime(at, "day", "UTC")).toBe("14 November 2026");
-    expect(formatShortDay(at, "UTC")).toBe("14 Nov 2026");
-    expect(formatDayMonth(at, "Asia/Tokyo")).toBe("15 Nov");
-    expect(formatShortTime(at, "UTC")).toBe("14 Nov 2026, 20:00");
-    expect(formatShortTime(at, "Asia/Tokyo")).toBe("15 Nov 2026, 05:00");
-    expect(["UTC", "Europe/Berlin", "Asia/Tokyo"].map((zone) => formatZone(at, zone))).toEqual(["UTC", "CET", "GMT+9"]);
+    expect(format.formatTime(at, "minute", "UTC")).toBe("14 November 2026, 20:00");
+    expect(format.formatTime(at, "minute", "Asia/Tokyo")).toBe("15 November 2026, 05:00");
+    expect(format.formatTime(at, "day", "UTC")).toBe("14 November 2026");
+    expect(format.formatShortDay(at, "UTC")).toBe("14 Nov 2026");
+    expect(format.formatDayMonth(at, "Asia/Tokyo")).toBe("15 Nov");
+    expect(format.formatShortTime(at, "UTC")).toBe("14 Nov 2026, 20:00");
+    expect(format.formatShortTime(at, "Asia/Tokyo")).toBe("15 Nov 2026, 05:00");
+    expect(["UTC", "Europe/Berlin", "Asia/Tokyo"].map((zone) => format.formatZone(at, zone))).toEqual(["UTC", "CET", "GMT+9"]);
   });
 
   it.each([
@@ -82,6 +63,6 @@ describe("times on the screen", () => {
     ["2026-11-10T20:00:00Z", "4 d ago"],
     ["2024-10-10T20:00:00Z", "2 y ago"],
   ])("shows %s as %s", (at, shown) => {
-    expect(formatAgo(new Date(at), new Date("2026-11-14T20:00:00Z"))).toBe(shown);
+    expect(format.formatAgo(new Date(at), new Date("2026-11-14T20:00:00Z"))).toBe(shown);
   });
 });
