@@ -7,12 +7,16 @@ type Schemas = Readonly<Record<string, Schema>>;
 /** A schema within another; `true` is a value of any kind. */
 type Part = NonNullable<Schema["items"]>;
 
+let made: ReturnType<typeof callReferences> | undefined;
+
 /** `site` is the address under which the reader has opened it: examples can be copied as they are, with names that exist there. */
 export function apiReference(site: string, names: ExampleNames = {}) {
-  const schemas = allSchemas();
+  // Making it takes a tenth of a second, and nothing but the site's address and the names in it ever changes.
+  made ??= callReferences();
+  const here = (source: string) => withNames(source, names).replaceAll(EXAMPLE_SITE, site);
   return {
     base: `${site}${BASE}`,
-    calls: callNames.map((name) => callReference(name, schemas, site, names)),
+    calls: made.map((call) => ({ ...call, curls: call.curls.map((curl) => ({ ...curl, source: here(curl.source) })) })),
     problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
   };
 }
@@ -35,7 +39,12 @@ function withNames(source: string, { ladder, season, player, game }: ExampleName
   return [named, ...rest].join("\n");
 }
 
-function callReference(name: CallName, schemas: Schemas, site: string, names: ExampleNames) {
+function callReferences() {
+  const schemas = allSchemas();
+  return callNames.map((name) => callReference(name, schemas));
+}
+
+function callReference(name: CallName, schemas: Schemas) {
   const { summary, description, parameters, responses, ...call } = operationOf(name);
   const { method, path, key } = calls[name];
   const body = call.requestBody?.content["application/json"];
@@ -51,9 +60,7 @@ function callReference(name: CallName, schemas: Schemas, site: string, names: Ex
     }),
     /** The fields of the body, by their path. */
     fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
-    curls: call["x-codeSamples"].map(({ label, source }) => {
-      return { label, source: withNames(source, names).replaceAll(EXAMPLE_SITE, site) };
-    }),
+    curls: call["x-codeSamples"],
     responses: Object.entries(responses).map(([status, { description: about, content = {} }]) => {
       const [own] = Object.values(content);
       // The fields of a problem are the same for all.

@@ -20,13 +20,13 @@ export type Checked =
   /** Nothing that a row of the file could be blamed for. */
   | { readonly kind: "refused"; readonly reason: string };
 
-export interface FileToRead {
+interface FileToRead {
   readonly bytes: Bytes;
   readonly size: number;
   readonly now: Date;
 }
 
-export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
+type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
 
 /** The games of a file, or what is wrong with it. */
 export async function readFile(
@@ -52,11 +52,7 @@ export async function checkFile(
 ): Promise<Checked> {
   const read = await readFile(file, choices, readWith);
   if ("kind" in read) return read;
-  const previewed = await previewImport(store, {
-    ...choices.target,
-    ...read,
-    skipDifferent: choices.skipDifferent,
-  });
+  const previewed = await previewImport(store, { ...choices.target, ...read, skipDifferent: choices.skipDifferent });
   if (previewed.ok) return { kind: "preview", preview: previewed.preview };
   if ("problems" in previewed) return { kind: "problems", ...previewed };
   return { kind: "refused", reason: previewed.reason };

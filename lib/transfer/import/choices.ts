@@ -9,7 +9,7 @@ import { matchingOf, recipeOf, type Matching, type Recipe } from "./recipe";
 import { dayOrders, decimals, fields, sameGames, ties, timesAs, USUAL_MINUTES, type Upload } from "./schema";
 import type { Remembered } from "./uploads";
 import type { InspectedFile, InspectedTable } from "./view";
-import { matchWide } from "./wide-columns";
+import { matchWide, type WideColumns } from "./wide-columns";
 import { isZone } from "@/lib/format/zones";
 
 /** What an admin chose for a file: where its games go, and which column is which. */
@@ -26,49 +26,46 @@ export type ChoicesRead =
 
 type Values = Readonly<Record<string, string>>;
 
+/** What is wrong with each field. */
+type Problems = Record<string, string>;
+
 /** The form's fields as choices, each with what is wrong with it. */
 export function readChoices(values: Values, look: InspectedFile): ChoicesRead {
-  const target = targetFrom(values);
-  const matching = look.format === "json" ? { matching: {}, problems: {} } : matchingFrom(values, look);
-  const problems = { ...target.problems, ...matching.problems };
-  if (Object.keys(problems).length > 0 || target.target === null) return { ok: false, problems };
-  return {
-    ok: true,
-    choices: { target: target.target, matching: matching.matching, skipDifferent: values.different === "skip" },
-  };
+  const problems: Problems = {};
+  const target = targetFrom(values, problems);
+  const matching = look.format === "json" ? {} : matchingFrom(values, look, problems);
+  if (target === null || Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, choices: { target, matching, skipDifferent: values.different === "skip" } };
 }
 
-function targetFrom(values: Values): { target: ImportTarget | null; problems: Record<string, string> } {
+function targetFrom(values: Values, problems: Problems): ImportTarget | null {
   if (values.ladder !== "") {
     const slug = ladderSlug.safeParse(values.ladder);
-    return slug.success
-      ? { target: { ladder: slug.data }, problems: {} }
-      : { target: null, problems: { ladder: "Choose a ladder." } };
+    if (slug.success) return { ladder: slug.data };
+    problems.ladder = "Choose a ladder.";
+    return null;
   }
   const slug = ladderSlug.safeParse(values["new-slug"]?.trim());
   const input = ladderAbout.safeParse({ name: values["new-name"] ?? "", rateWho: values.rateWho ?? "" });
-  const problems: Record<string, string> = {};
   if (!slug.success) problems["new-slug"] = slug.error.issues[0]!.message;
   const compare = comparisons.find((known) => known === (values.compare || defaultRules.compare));
   if (compare === undefined) problems.compare = "Choose what counts as ahead.";
   for (const { path, message } of input.error?.issues ?? [])
     problems[path[0] === "name" ? "new-name" : String(path[0])] = message;
-  if (!slug.success || !input.success || compare === undefined) return { target: null, problems };
-  return { target: { ladder: slug.data, name: input.data.name, rateWho: input.data.rateWho, compare }, problems };
+  if (!slug.success || !input.success || compare === undefined) return null;
+  return { ladder: slug.data, name: input.data.name, rateWho: input.data.rateWho, compare };
 }
 
-type MatchingRead = { matching: Matching; problems: Record<string, string> };
-
-function matchingFrom(values: Values, look: InspectedTable): MatchingRead {
-  const common = commonFrom(values, look);
-  const { matching, problems } =
-    look.shape === "participants" ? columnsFrom(values, look, common) : rolesFrom(values, look, common);
-  return { matching, problems: { ...problems, ...common.problems } };
+function matchingFrom(values: Values, look: InspectedTable, problems: Problems): Matching {
+  const common = commonFrom(values, look, problems);
+  const { shape } = look;
+  return shape === "participants"
+    ? columnsFrom(values, look, common, problems)
+    : rolesFrom(values, { ...look, shape }, common, problems);
 }
 
 /** Choices for every table: the format of dates and times, and values without a column. */
-function commonFrom(values: Values, look: InspectedTable): MatchingRead {
-  const problems: Record<string, string> = {};
+function commonFrom(values: Values, look: InspectedTable, problems: Problems): Matching {
   const dates = dayOrders.find((order) => order === values.dates);
   const zone = values.zone ?? "UTC";
   if (!isZone(zone)) problems.zone = "Choose a time zone.";
@@ -80,27 +77,21 @@ function commonFrom(values: Values, look: InspectedTable): MatchingRead {
   if (minutes !== undefined && !(minutes > 0 && minutes <= MAX_MINUTES))
     problems.minutes = "Write a number of minutes such as 20.";
   return {
-    problems,
-    matching: {
-      shape: look.shape,
-      header: look.headerRow,
-      separator: look.separator ?? undefined,
-      sheet: look.sheet ?? undefined,
-      timeAs: timesAs.find((way) => way === values.timeAs) ?? "minutes",
-      zone,
-      dates,
-      decimals: decimals.find((sign) => sign === values.decimals),
-      minutes,
-      playedOn: (values.playedOn ?? "").trim() || undefined,
-    },
+    shape: look.shape,
+    header: look.headerRow,
+    separator: look.separator ?? undefined,
+    sheet: look.sheet ?? undefined,
+    timeAs: timesAs.find((way) => way === values.timeAs) ?? "minutes",
+    ...{ zone, dates, minutes },
+    decimals: decimals.find((sign) => sign === values.decimals),
+    playedOn: (values.playedOn ?? "").trim() || undefined,
   };
 }
 
-function columnsFrom(values: Values, look: InspectedTable, { matching: common }: MatchingRead): MatchingRead {
+function columnsFrom(values: Values, look: InspectedTable, common: Matching, problems: Problems): Matching {
   const columns = perName(fields, (field) => look.header[Number(values[`column.${field}`] || -1)] ?? null);
   const matching = { ...common, columns, sameGame: sameGames.find((way) => way === values.sameGame) ?? "id" };
   const matched = matchColumns(look.header, matching);
-  const problems: Record<string, string> = {};
   for (const { field, message } of matched.ok ? [] : matched.problems) {
     // The list of problems uses the file's names for fields; here each problem is shown at its own field.
     const known = fields.find((name) => name === field) ?? "time";
@@ -109,19 +100,21 @@ function columnsFrom(values: Values, look: InspectedTable, { matching: common }:
   if (columns.team === null && look.teamLike !== null && values["column.team"] !== NO_TEAMS)
     problems["column.team"] =
       `“${look.header[look.teamLike]!}” looks like teams. Choose it, or choose that everyone plays for themselves.`;
-  return { matching, problems };
+  return matching;
 }
 
 /** The choice of no team column, which must be explicit: team-mates would be rated against each other. */
 const NO_TEAMS = "none";
 
-function rolesFrom(values: Values, look: InspectedTable, { matching: common }: MatchingRead): MatchingRead {
+type InspectedWide = InspectedTable & { readonly shape: WideColumns["shape"] };
+
+function rolesFrom(values: Values, look: InspectedWide, common: Matching, problems: Problems): Matching {
   const roles = Object.fromEntries(look.header.map((name, at) => [name, values[`role.${at}`] ?? look.roles[at] ?? ""]));
   const nameSeparator = values.nameSeparator === undefined ? look.nameSeparator : values.nameSeparator || null;
   const matching = { ...common, roles, nameSeparator, ties: ties.find((way) => way === values.ties) };
-  const matched = look.shape === "participants" ? null : matchWide(look.header, look.shape, matching);
-  const said = matched?.ok === false ? matched.problems.map(({ message }) => message).join(" ") : null;
-  return { matching, problems: said === null ? {} : { roles: said } };
+  const matched = matchWide(look.header, look.shape, matching);
+  if (!matched.ok) problems.roles = matched.problems.map(({ message }) => message).join(" ");
+  return matching;
 }
 
 /** What a preview was made of: another choice would do something else. */

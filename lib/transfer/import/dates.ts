@@ -183,7 +183,7 @@ const CLOCK = new RegExp(
 );
 
 /** The time of day at the end of a text, and what comes before it. */
-function clockIn(text: string): { rest: string; clock: Clock | "wrong" } & { clock: Clock | "wrong" } {
+function clockIn(text: string): { rest: string; clock: Clock | "wrong" } {
   const found = CLOCK.exec(text);
   if (found === null) return { rest: text, clock: { time: NO_TIME, offset: null } };
   const [whole, before, hours, minutes = "0", seconds = "0", fraction = "0", after, zone] = found;
@@ -200,8 +200,8 @@ function clockIn(text: string): { rest: string; clock: Clock | "wrong" } & { clo
 /** Null for 13 PM and the like. */
 function hourOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour;
-  if (hour > 12) return /^(?:p|下午|午後|오후)/iu.test(half) && hour < 24 ? hour : null;
   const isAfternoon = /^(?:p|下午|午後|오후)/iu.test(half);
+  if (hour > 12) return isAfternoon && hour < 24 ? hour : null;
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 

@@ -75,10 +75,8 @@ async function compared(reader: Reader, games: readonly GameInput[], pairs: read
   const different: DifferentGame[] = [];
   const players = await playersIn(reader, games, pairs);
   for await (const some of inBatches(pairs)) {
-    const rows = await findParticipantsByGames(
-      reader,
-      some.map(({ stored }) => stored.id),
-    );
+    const ids = some.map(({ stored }) => stored.id);
+    const rows = await findParticipantsByGames(reader, ids);
     for (const { at, stored } of some) {
       const what = differences(games[at]!, stored, rows.get(stored.id)!, players);
       if (what.length === 0) known.add(at);
@@ -101,8 +99,8 @@ type Comparable = Pick<EnteredRow, "team" | "score" | "seconds">;
 function differences(game: GameInput, stored: Game, rows: readonly Participant[], players: PlayersByKey): string[] {
   const found: string[] = [];
   if (game.playedAt.getTime() !== stored.playedAt.getTime()) found.push("another time played");
-  const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
-  const pairs = game.participants.map((entry) => ({ entry, row: byPlayer.get(players.get(nameKey(entry.player))?.id ?? -1) }));
+  const rowOf = rowsByName(rows, players);
+  const pairs = game.participants.map((entry) => ({ entry, row: rowOf(entry) }));
   if (rows.length !== game.participants.length || pairs.some(({ row }) => row === undefined)) return [...found, "other players"];
   const differ = (of: (line: Comparable) => unknown) => pairs.some(({ entry, row }) => of(entry) !== of(row!));
   if (differ(({ score }) => score)) found.push("other scores");
@@ -117,11 +115,8 @@ function differences(game: GameInput, stored: Game, rows: readonly Participant[]
 async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {
   const times = new Set<number>();
   for await (const some of inBatches(places)) for (const at of some) times.add(games[at]!.playedAt.getTime());
-  const found = await findGamesByPlayedAt(
-    reader,
-    ladder.id,
-    [...times].map((time) => new Date(time)),
-  );
+  const dates = [...times].map((time) => new Date(time));
+  const found = await findGamesByPlayedAt(reader, ladder.id, dates);
   const byTime = grouped(found, ({ playedAt }) => playedAt.getTime());
   if (byTime.size === 0) return [];
   const pairs: Pair[] = [];
@@ -151,11 +146,16 @@ async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInp
 }
 
 function sameLines({ participants }: GameInput, rows: readonly Participant[], players: PlayersByKey): boolean {
-  const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
+  const rowOf = rowsByName(rows, players);
   return participants.every((entry) => {
-    const row = byPlayer.get(players.get(nameKey(entry.player))?.id ?? -1);
+    const row = rowOf(entry);
     return row !== undefined && isAlike(entry, row);
   });
+}
+
+function rowsByName(rows: readonly Participant[], players: PlayersByKey) {
+  const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
+  return ({ player }: { readonly player: string }) => byPlayer.get(players.get(nameKey(player))?.id ?? -1);
 }
 
 /** Games with their positions in the file. */

@@ -11,6 +11,7 @@ import { refuseUnlessOpen, whyRefused, type GameRefusal } from "@/lib/games/refu
 import { enteredGame, isRatedOn } from "@/lib/games/who-is-rated";
 import type { PlayersByKey } from "@/lib/players/identity";
 import { isRatedGame } from "@/lib/rating";
+import type { GamesRead } from "./games-from-csv";
 import { differentProblem, differentSentence, type GamesInFile, knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, withoutIndexes, type ImportTarget } from "./mutations";
@@ -33,10 +34,7 @@ export interface PreviewImport extends ImportTarget, GamesInFile {
   readonly notes?: readonly string[];
 }
 
-interface ImportProblems {
-  readonly ok: false;
-  readonly problems: readonly FileProblem[];
-  readonly total: number;
+interface ImportProblems extends Extract<GamesRead, { ok: false }> {
   /** The games whose id belongs to a different game, in a sentence. */
   readonly different: string | null;
 }
@@ -61,8 +59,8 @@ export async function previewImport(store: Store, command: PreviewImport) {
       if (refusal.game !== refusals[at - 1]?.game) problems.add(refusedProblem(command, indexes[refusal.game]!, refusal));
     const ofOthers = differentSentence(command, different);
     if (problems.count > 0) {
-      const shownDifferent = command.skipDifferent === true ? null : ofOthers;
       const total = refusedDifferent.length + refusedGames;
+      const shownDifferent = command.skipDifferent === true ? null : ofOthers;
       const refused: ImportProblems = { ok: false, problems: problems.sorted(), total, different: shownDifferent };
       return refused;
     }
@@ -120,17 +118,8 @@ function iso(time: number): string {
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
   const counts = { version: 0, appendedSince: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
-  return {
-    ...input,
-    ...counts,
-    epoch: "",
-    newestPlayedAt: null,
-    reporting: null,
-    closedAt: null,
-    hiddenAt: null,
-    id: -1,
-    createdAt: new Date(0),
-  };
+  const unset = { newestPlayedAt: null, reporting: null, closedAt: null, hiddenAt: null };
+  return { ...input, ...counts, ...unset, epoch: "", id: -1, createdAt: new Date(0) };
 }
 
 async function newStandings(reader: Reader, ladder: Ladder, report: FoldReport, players: PlayersByKey) {
@@ -142,18 +131,15 @@ async function newStandings(reader: Reader, ladder: Ladder, report: FoldReport, 
     if (rating === null) after.delete(playerId);
     else after.set(playerId, rating);
   }
-  const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, id));
-  for (const each of hidden) {
+  for (const each of await findHiddenPlayerIdsByLadder(reader, id)) {
     before.delete(each);
     after.delete(each);
   }
   const falling = [...after].sort(([one, a], [other, b]) => b - a || other - one);
   const first = falling.slice(0, STANDINGS_SHOWN);
   const ranksBefore = [...before.values()].sort((a, b) => b - a);
-  const stored = await findPlayersByIds(
-    reader,
-    first.flatMap(([playerId]) => (playerId > 0 ? [playerId] : [])),
-  );
+  const ids = first.flatMap(([playerId]) => (playerId > 0 ? [playerId] : []));
+  const stored = await findPlayersByIds(reader, ids);
   const people = new Map<number, { name: string; slug: string | null }>(stored.map((player) => [player.id, player]));
   for (const { id: playerId, name } of players.values()) if (playerId < 0) people.set(playerId, { name, slug: null });
   const standings = first.map(([playerId, rating]) => {

@@ -32,10 +32,6 @@ export async function* decodedText(
 /** Detected by the first bytes, not by the file's name. */
 const otherKinds: readonly { readonly begins: readonly number[]; readonly sentence: string }[] = [
   {
-    begins: [0x50, 0x4b, 0x03, 0x04],
-    sentence: "This is a zip archive, not a CSV or JSON file or an Excel workbook. Unpack it and upload what is in it.",
-  },
-  {
     begins: [0xd0, 0xcf, 0x11, 0xe0],
     sentence:
       "This is an old Excel workbook (.xls), or one with a password. Save it as an Excel workbook (.xlsx) without a password, or as CSV, and upload that.",

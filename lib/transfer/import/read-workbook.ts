@@ -32,22 +32,19 @@ export function isZip(beginning: Uint8Array): boolean {
  */
 export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, wanted?: string) {
   const archive = await openArchive(await whole(bytes));
-  const relations = archive.has("xl/_rels/workbook.xml.rels") ? "xl/_rels/workbook.xml.rels" : null;
-  if (!archive.has("xl/workbook.xml") || relations === null) {
-    if (archive.has("content.xml")) throw new UnreadableFile(OPEN_DOCUMENT);
-    throw new UnreadableFile(
-      "This is a zip archive, not a CSV or JSON file or an Excel workbook. Unpack it and upload what is in it.",
-    );
-  }
+  if (!archive.has("xl/workbook.xml") || !archive.has(RELATIONS))
+    throw new UnreadableFile(archive.has("content.xml") ? OPEN_DOCUMENT : OTHER_ARCHIVE);
   const book = await readBook(archive);
   const sheet = book.sheets.find(({ name }) => name === wanted) ?? book.sheets[0]!;
   const sheets = book.sheets.map(({ name }) => name);
-  const part = await pathOf(archive, relations, sheet.id);
+  const part = await pathOf(archive, sheet.id);
   const kinds = archive.has("xl/styles.xml") ? await readKinds(archive) : [];
   const texts = archive.has("xl/sharedStrings.xml") ? await readTexts(archive) : [];
   return { sheets, sheet: sheet.name, rows: sheetRows(archive, part, { kinds, texts, from1904: book.from1904 }) };
 }
 
+const RELATIONS = "xl/_rels/workbook.xml.rels";
+const OTHER_ARCHIVE = "This is a zip archive, not a CSV or JSON file or an Excel workbook. Unpack it and upload what is in it.";
 const OPEN_DOCUMENT = "This is an OpenDocument file (.ods), which is not read here. Save it as .xlsx or CSV.";
 
 async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -121,9 +118,9 @@ async function readBook(archive: Archive) {
   return { sheets: shown.length > 0 ? shown : sheets, from1904 };
 }
 
-async function pathOf(archive: Archive, relations: string, id: string): Promise<string> {
+async function pathOf(archive: Archive, id: string): Promise<string> {
   let target: string | null = null;
-  await read(archive, relations, MAX_ABOUT, {
+  await read(archive, RELATIONS, MAX_ABOUT, {
     open(name, { Id, Target }) {
       if (name === "Relationship" && Id === id && Target !== undefined) target = Target;
     },
