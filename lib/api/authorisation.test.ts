@@ -30,20 +30,12 @@ it("docs/authorisation.md › matches every API call with every kind of key", as
   ];
   const walked = new Walked(senders.map(({ who }) => who));
   for (const { method, path: place } of Object.values(calls)) {
-    const address = place
-      .replace("{ladder}", "clan")
-      .replace("{game}", String(game))
-      .replace("{player}", "ada")
-      .replace("{season}", "one");
+    const parts: Readonly<Record<string, string>> = { ladder: "clan", game: String(game), player: "ada", season: "one" };
+    const address = place.replace(/\{(\w+)\}/g, (_, part: string) => parts[part]!);
     for (const [at, { who, ...sending }] of senders.entries()) {
       // Each a game of its own, on a day of its own.
-      const body = {
-        playedAt: `2026-02-${String(at + 10)}T20:00:00Z`,
-        participants: [
-          { player: "Ada", score: 3, seconds: 1200 },
-          { player: "Bob", score: 1, seconds: 1200 },
-        ],
-      };
+      const participants = ["Ada", "Bob"].map((player, row) => ({ player, score: row, seconds: 1200 }));
+      const body = { playedAt: `2026-02-${String(at + 10)}T20:00:00Z`, participants };
       const answer = await callApi(store, address, { ...sending, method, ...(method === "POST" && { body }) });
       walked.note(`${method} ${place}`, who, String(answer.status));
     }

@@ -9,19 +9,18 @@ import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import type { Store } from "@/db";
 import { balanceOut } from "./schema";
 
-const post = async (store: Store, body: unknown, ladder = "clan") => {
-  const response = await callApi(store, `/ladders/${ladder}/balance`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+const post = async (store: Store, body: object) => {
+  const response = await callApi(store, "/ladders/clan/balance", { body });
   expect(undescribed("balance", response)).toEqual([]);
-  return { status: response.status, json: response.json };
+  return response;
 };
 
-onBothEngines("POST /ladders/L/balance", ({ it }) => {
+const crowd = Array.from({ length: 65 }, (_, at) => `P${at}`);
+
+onBothEngines("POST /ladders/L/balance", ({ it: base }) => {
+  const it = base.extend("league", { auto: true }, ({ store }) => makeExampleLeague(store));
+
   it("splits ratings that are given, to the last digit", async ({ store }) => {
-    await makeExampleLeague(store);
     const players = [612.3, 540, 498.2, 433.7, 581.9, 505].map((rating) => ({ rating }));
     const { status, json } = await post(store, { players, together: [[0, 3]], fixed: { 1: 0 } });
     const input = { players, together: [[0, 3]], fixed: { 1: 0 } };
@@ -35,7 +34,6 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
   });
 
   it("takes names with the ladder's ratings, new names as guests, and ratings beside them", async ({ store }) => {
-    await makeExampleLeague(store);
     const { json } = await post(store, { players: ["natasha", { name: "Vlad" }, "Kia", { name: "Loan", rating: 700 }] });
     const { players, best } = balanceOut.parse(json);
     expect(players).toMatchObject([
@@ -60,21 +58,12 @@ onBothEngines("POST /ladders/L/balance", ({ it }) => {
       { players: ["A", "B"], together: [[0, 1]] },
       "These wishes leave no split. Leave one out.",
     ],
-    [
-      "a crowd",
-      { players: Array.from({ length: 65 }, (_, at) => `P${at}`) },
-      "Teams can be made of at most 64 players; these are 65.",
-    ],
+    ["a crowd", { players: crowd }, "Teams can be made of at most 64 players; these are 65."],
   ] as const)("refuses %s", async ([, body, detail], { store }) => {
-    await makeExampleLeague(store);
-    expect(await post(store, body)).toMatchObject({
-      status: 422,
-      json: { detail },
-    });
+    expect(await post(store, body)).toMatchObject({ status: 422, json: { detail } });
   });
 
   it("limits how often one network may ask", async ({ store }) => {
-    await makeExampleLeague(store);
     const players = [{ rating: 1 }, { rating: 2 }];
     for (let asked = 0; asked < MAX_A_MINUTE.balance; asked++) expect((await post(store, { players })).status).toBe(200);
     expect((await post(store, { players })).status).toBe(429);

@@ -13,10 +13,7 @@ import { ApiProblem } from "./problem";
 import { reportGame } from "./mutations";
 import { ok } from "@/lib/testing/outcome";
 
-async function makeKey(store: Store, name: string): Promise<ApiKey> {
-  const made = ok(await createKey(store, { name, ladder: null, ...by }));
-  return made.key;
-}
+const makeKey = async (store: Store, name: string) => ok(await createKey(store, { name, ladder: null, ...by })).key;
 
 const problemOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === "rejected" && outcome.reason instanceof ApiProblem ? outcome.reason.kind : null;
@@ -28,20 +25,11 @@ onBothEngines("concurrent reports", ({ it }) => {
     const report = (at: number) => {
       const lines = [names[at % 5]!, names[(at + 1 + (at % 3)) % 5]!].map((name, row) => [name, (at + row * 3) % 7, 20] as const);
       const game = gameOn(at, [...lines[0]!], [...lines[1]!]);
-      return reportGame(store, {
-        key: keys[at % 2]!,
-        ladder,
-        game,
-        idempotencyKey: `game ${at >> 1}`,
-        allowOverlap: false,
-        now: NOW,
-      });
+      const named = { key: keys[at % 2]!, idempotencyKey: `game ${at >> 1}` };
+      return reportGame(store, { ...named, ladder, game, allowOverlap: false, now: NOW });
     };
     // Each twice: the second finds the first one's game.
-    const reported = await Promise.all([
-      ...Array.from({ length: 60 }, (_, at) => report(at)),
-      ...Array.from({ length: 60 }, (_, at) => report(at)),
-    ]);
+    const reported = await Promise.all(Array.from({ length: 120 }, (_, at) => report(at % 60)));
     expect(reported.slice(60).map(({ gameId }) => gameId)).toEqual(reported.slice(0, 60).map(({ gameId }) => gameId));
     expect(reported.filter(({ written }) => written === null)).toHaveLength(60);
     expect((await reread(store, ladder)).gameCount).toBe(60);

@@ -57,11 +57,13 @@ it.each([
     "32 kB of text",
   ],
   ["a workbook with a cell of 40 kB", () => workbook(`<row><c t="str"><v>${"x".repeat(40_000)}</v></c></row>`), "32 kB of text"],
+  ["an archive", () => zipOf({ "games.csv": "a" }), "This is a zip archive"],
+  ["an archive in gzip", () => gzipSync(zipOf({ "games.csv": "a" })), "This is a zip archive"],
   ["a text with a cell of 40 kB", () => Buffer.from(`a,b\n1,${"x".repeat(40_000)}`), "Line 2 has a cell with more than 32 kB"],
   ["lists within each other", () => gzipSync("[".repeat(100_000_000)), "more than 32 lists or objects within each other"],
   ["one element of 2 MB", () => gzipSync(`[{"a":"${"x".repeat(2_000_000)}"}]`), "an element of more than 1 MB"],
   ["two million rows and one", () => gzipSync("a\n".repeat(2_000_001)), "more than two million rows"],
-])("%s is refused with the limit", async (_, make, sentence) => {
+])("%s is refused with a sentence", async (_, make, sentence) => {
   await expect(read(make())).rejects.toThrow(sentence);
 });
 
