@@ -91,12 +91,16 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
   return (
     <div role="status" aria-label="What it changes">
       <BigFigures>
-        <BigFigure label={names.one} note={`${formatRating(duel.one)} → ${formatRating(duel.one + one)}`}>
-          <Change value={one} />
-        </BigFigure>
-        <BigFigure label={names.other} note={`${formatRating(duel.other)} → ${formatRating(duel.other + other)}`}>
-          <Change value={other} />
-        </BigFigure>
+        {(
+          [
+            ["one", one],
+            ["other", other],
+          ] as const
+        ).map(([who, change]) => (
+          <BigFigure key={who} label={names[who]} note={`${formatRating(duel[who])} → ${formatRating(duel[who] + change)}`}>
+            <Change value={change} />
+          </BigFigure>
+        ))}
         <BigFigure label="Sum" note="always">
           {formatChange(one + other)}
         </BigFigure>

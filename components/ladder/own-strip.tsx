@@ -72,38 +72,31 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
       </p>
       {rank !== null && (above !== null || below !== null) && (
         <ol aria-label={`Next to you on ${ladder.name}`} className="mt-4 border-t border-rule text-[15px]">
-          {above !== null && <Beside player={above} words="above you" />}
-          <li className="own-row flex min-h-11 items-center gap-x-3 border-b border-hairline py-1 pr-2">
-            <Rank rank={rank} />
-            <PlayerMark seed={mark} size={22} className="text-accent" />
-            <AppLink href={playerPath(viewer.slug)} className="name-link font-semibold">
-              You
-            </AppLink>
-            <b className="tabular ml-auto">{formatRating(rating)}</b>
-          </li>
-          {below !== null && <Beside player={below} words="below you" />}
+          {above !== null && <Row {...above} away={distanceInWords(above, "above you")} />}
+          <Row {...{ rank, mark, rating }} slug={viewer.slug} name="You" />
+          {below !== null && <Row {...below} away={distanceInWords(below, "below you")} />}
         </ol>
       )}
     </div>
   );
 }
 
-function Beside({ player: { rank, mark, slug, name, away, rating }, words }: { player: Neighbour; words: string }) {
+function distanceInWords({ away }: Neighbour, words: string): string {
+  return away < 0.005 ? "level with you" : `${formatTransfer(away)} ${words}`;
+}
+
+/** You, or with `away` somebody next to you. */
+function Row({ rank, mark, slug, name, rating, away }: Omit<Neighbour, "id" | "away"> & { away?: string }) {
+  const isYou = away === undefined;
   return (
-    <li className="flex min-h-11 items-center gap-x-3 border-b border-hairline py-1 pr-2">
-      <Rank rank={rank} />
-      <PlayerMark seed={mark} size={22} />
+    <li className={`${isYou ? "own-row " : ""}flex min-h-11 items-center gap-x-3 border-b border-hairline py-1 pr-2`}>
+      <span className="min-w-7 font-serif text-xl leading-6 text-soft">{formatCount(rank)}</span>
+      <PlayerMark seed={mark} size={22} className={isYou ? "text-accent" : ""} />
       <AppLink href={playerPath(slug)} className="name-link min-w-0 font-semibold [overflow-wrap:anywhere]">
         {name}
       </AppLink>
-      <span className="tabular ml-auto shrink-0 text-[14px] text-soft">
-        {away < 0.005 ? "level with you" : `${formatTransfer(away)} ${words}`}
-      </span>
+      <span className="tabular ml-auto shrink-0 text-[14px] text-soft">{away}</span>
       <b className="tabular shrink-0">{formatRating(rating)}</b>
     </li>
   );
-}
-
-function Rank({ rank }: { rank: number }) {
-  return <span className="min-w-7 font-serif text-xl leading-6 text-soft">{formatCount(rank)}</span>;
 }

@@ -8,7 +8,7 @@ import { Change, PlacesMoved } from "@/components/ui/figures";
 import { ShieldSymbols } from "@/components/game/team-shield";
 import { AppLink, NameLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
-import { LaidOutTable } from "@/components/ui/table";
+import { LaidOutCells, LaidOutTable } from "@/components/ui/table";
 import look from "./standings.module.css";
 
 interface StandingsProps {
@@ -134,27 +134,17 @@ function Row({ row, isYou, isFound = false, now, href }: RowProps) {
           </AppLink>
         )}
       </th>
-      <td role="cell" data-column="moved">
-        <PlacesMoved places={row.moved} />
-      </td>
-      <td role="cell" data-column="rating">
-        {rating}
-      </td>
-      <td role="cell" data-column="change">
-        <Change value={row.lastChange} />
-      </td>
-      <td role="cell" data-column="recent">
-        <Sparkline values={row.recent} />
-      </td>
-      <td role="cell" data-column="games" data-one={row.games === 1 ? "" : undefined}>
-        {games}
-      </td>
-      <td role="cell" data-column="tally">
-        {formatTally(row)}
-      </td>
-      <td role="cell" data-column="played">
-        <Moment at={row.lastPlayedAt} style="ago" now={now} />
-      </td>
+      <LaidOutCells
+        cells={[
+          { "data-column": "moved", children: <PlacesMoved places={row.moved} /> },
+          { "data-column": "rating", children: rating },
+          { "data-column": "change", children: <Change value={row.lastChange} /> },
+          { "data-column": "recent", children: <Sparkline values={row.recent} /> },
+          { "data-column": "games", "data-one": row.games === 1 ? "" : undefined, children: games },
+          { "data-column": "tally", children: formatTally(row) },
+          { "data-column": "played", children: <Moment at={row.lastPlayedAt} style="ago" now={now} /> },
+        ]}
+      />
     </tr>
   );
 }

@@ -16,6 +16,9 @@ function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolea
   return `${tried < inForce === lowerIsBetter ? "better" : "worse"} by ${by}`;
 }
 
+const lossInWords = (before: Figures, after: Figures) =>
+  `log-loss ${fiveDecimals(after.logLoss)} instead of ${fiveDecimals(before.logLoss)}`;
+
 export const measures = [
   { key: "logLoss", name: "Log-loss", about: "lower is better; coin flip: 0.693", lowerIsBetter: true, format: fiveDecimals },
   { key: "brier", name: "Brier score", about: "lower is better; coin flip: 0.25", lowerIsBetter: true, format: fiveDecimals },
@@ -38,7 +41,7 @@ export function verdict({ inForce, tried }: Both): string {
   const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
   if (words === "none") return "These rules predict as well as the current rules.";
   const better = words.startsWith("better");
-  return `These rules predict ${better ? "better" : "worse"} than the current ones: log-loss ${fiveDecimals(tried.logLoss)} instead of ${fiveDecimals(inForce.logLoss)}.`;
+  return `These rules predict ${better ? "better" : "worse"} than the current ones: ${lossInWords(inForce, tried)}.`;
 }
 
 /** T 120, GAME_MULT 2, MAX_GAME_LENGTH 20, equation 5. */
@@ -64,7 +67,7 @@ export function unseenInWords(unseen: { current: Figures; best: Figures }, games
   const where = `On the last ${formatCount(games)} games, which the search has not seen,`;
   const gain = current.logLoss - best.logLoss;
   if (fiveDecimals(Math.abs(gain)) === fiveDecimals(0)) return `${where} they predict as well as the current rules.`;
-  const figures = `log-loss ${fiveDecimals(best.logLoss)} instead of ${fiveDecimals(current.logLoss)}`;
+  const figures = lossInWords(current, best);
   return gain > 0
     ? `${where} they predict better than the current rules by ${fiveDecimals(gain)}: ${figures}.`
     : `${where} they are no better than the current rules, but worse by ${fiveDecimals(-gain)}: ${figures}. Keep the current rules.`;
@@ -79,14 +82,10 @@ export function comparedVerdict(
   compare: Readonly<Record<keyof Both, Compare>>,
   own: Figures | null,
 ): string {
-  const [now, then] = [nameOf(compare.inForce), nameOf(compare.tried)];
+  const [now, then] = [compare.inForce, compare.tried].map((by) => compareWords[by].name.toLowerCase());
   const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
   const how = words === "none" ? "as well as the current ratings" : `${words.split(" ")[0]} than the current ratings`;
-  const figures = words === "none" ? "" : `: log-loss ${tried.logLoss.toFixed(5)} instead of ${inForce.logLoss.toFixed(5)}`;
-  const ownWords = own === null ? "" : ` Who is ahead by ${then}, they predict with log-loss ${own.logLoss.toFixed(5)}.`;
+  const figures = words === "none" ? "" : `: ${lossInWords(inForce, tried)}`;
+  const ownWords = own === null ? "" : ` Who is ahead by ${then}, they predict with log-loss ${fiveDecimals(own.logLoss)}.`;
   return `Ratings by ${then} predict who is ahead by ${now} ${how}${figures}.${ownWords}`;
-}
-
-function nameOf(compare: Compare): string {
-  return compareWords[compare].name.toLowerCase();
 }

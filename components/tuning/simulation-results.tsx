@@ -32,28 +32,22 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
         </ul>
       </Section>
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section
+        <ChartSection
           id="error"
-          title="Distance from the true ratings"
+          heading="Distance from the true ratings"
           note="Mean distance from the true rating, in points where T is 120; lower is better."
-        >
-          <ChartBox
-            {...{ lines, measure: "error", format: points }}
-            ticks={spanTicks([0, ...values("error")], 6)}
-            title="Mean error against games played; the table below has the same"
-          />
-        </Section>
-        <Section
+          title="Mean error against games played; the table below has the same"
+          {...{ lines, measure: "error", format: points }}
+          ticks={spanTicks([0, ...values("error")], 6)}
+        />
+        <ChartSection
           id="order"
-          title="Ranking accuracy"
+          heading="Ranking accuracy"
           note="Rank correlation (Spearman’s): 1 when everyone is in the true order, 0 for a random order."
-        >
-          <ChartBox
-            {...{ lines, measure: "rankCorrelation", format: correlation }}
-            ticks={lowest < -0.1 ? [-1, -0.5, 0, 0.5, 1] : lowest < 0 ? [-0.2, ...CORRELATION_TICKS] : CORRELATION_TICKS}
-            title="Rank correlation against games played; the table below has the same"
-          />
-        </Section>
+          title="Rank correlation against games played; the table below has the same"
+          {...{ lines, measure: "rankCorrelation", format: correlation }}
+          ticks={lowest < -0.1 ? [-1, -0.5, 0, 0.5, 1] : lowest < 0 ? [-0.2, ...CORRELATION_TICKS] : CORRELATION_TICKS}
+        />
       </div>
       <Section
         id="spread"
@@ -80,32 +74,40 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
   );
 });
 
+interface ChartSectionProps extends ComponentProps<typeof Chart> {
+  id: string;
+  heading: string;
+  note: string;
+}
+
 /** A chart with a legend, and the same data as a table. */
-function ChartBox(props: ComponentProps<typeof Chart>) {
-  const { lines, measure, title, format } = props;
+function ChartSection({ id, heading, note, ...chart }: ChartSectionProps) {
+  const { lines, measure, title, format } = chart;
   return (
-    <figure className="m-0">
-      <div className="h-[280px]">{lines.length > 0 && <Chart {...props} />}</div>
-      <ul className="mt-1 grid gap-x-6 text-[13px] sm:grid-cols-2">
-        {lines.map(({ name, at }) => (
-          <li key={at} className="flex items-center gap-2">
-            <LineSample at={at} />
-            {name}
-          </li>
-        ))}
-      </ul>
-      <AsTable className="max-h-80 overflow-y-auto">
-        <Table caption={title} head={["Games", ...lines.map(({ name }) => figures(name))]}>
-          {lines[0]?.series.checkpoints.map(({ games }, at) => (
-            <tr key={games}>
-              <RowHead>{formatScore(Number(games.toPrecision(3)))}</RowHead>
-              {lines.map(({ name, series }) => (
-                <Figure key={name}>{format(series.checkpoints[at]![measure])}</Figure>
-              ))}
-            </tr>
+    <Section id={id} title={heading} note={note}>
+      <figure className="m-0">
+        <div className="h-[280px]">{lines.length > 0 && <Chart {...chart} />}</div>
+        <ul className="mt-1 grid gap-x-6 text-[13px] sm:grid-cols-2">
+          {lines.map(({ name, at }) => (
+            <li key={at} className="flex items-center gap-2">
+              <LineSample at={at} />
+              {name}
+            </li>
           ))}
-        </Table>
-      </AsTable>
-    </figure>
+        </ul>
+        <AsTable className="max-h-80 overflow-y-auto">
+          <Table caption={title} head={["Games", ...lines.map(({ name }) => figures(name))]}>
+            {lines[0]?.series.checkpoints.map(({ games }, at) => (
+              <tr key={games}>
+                <RowHead>{formatScore(Number(games.toPrecision(3)))}</RowHead>
+                {lines.map(({ name, series }) => (
+                  <Figure key={name}>{format(series.checkpoints[at]![measure])}</Figure>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        </AsTable>
+      </figure>
+    </Section>
   );
 }

@@ -134,25 +134,18 @@ function RankAndRating({ rank, rating, className }: RankedRating & { className: 
 function Pages({ standings: { page, pages, total }, go }: { standings: StandingsPage; go: (page: number) => void }) {
   if (pages === 1) return null;
   const first = (page - 1) * ROWS_A_PAGE + 1;
+  const button = (name: string, to: number) => (
+    <button type="button" className="link cursor-pointer" onClick={() => go(to)}>
+      {name}
+    </button>
+  );
   return (
     <nav aria-label="Pages of the standings" className="mt-4 flex items-baseline justify-between gap-4 text-[15px]">
-      <span className="w-24">
-        {page > 1 && (
-          <button type="button" className="link cursor-pointer" onClick={() => go(page - 1)}>
-            Previous
-          </button>
-        )}
-      </span>
+      <span className="w-24">{page > 1 && button("Previous", page - 1)}</span>
       <span className="text-soft">
         {formatCount(first)}–{formatCount(Math.min(total, first + ROWS_A_PAGE - 1))} of {formatCount(total)}
       </span>
-      <span className="w-24 text-right">
-        {page < pages && (
-          <button type="button" className="link cursor-pointer" onClick={() => go(page + 1)}>
-            Next
-          </button>
-        )}
-      </span>
+      <span className="w-24 text-right">{page < pages && button("Next", page + 1)}</span>
     </nav>
   );
 }

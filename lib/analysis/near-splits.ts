@@ -10,6 +10,16 @@ const SEED = 32;
 /** A start that needs more tries than this is given up: its wishes leave hardly any split. */
 const MAX_TRIES = 20_000;
 
+/** A split in which players change sides one by one. */
+interface Working {
+  readonly team: Uint8Array;
+  /** Of each team: its players, and the sum of their advantages over all others, which cancels out between team-mates. */
+  readonly sizes: Uint8Array;
+  readonly sums: Float64Array;
+  /** The sum of |advantage| over opposing pairs. */
+  readonly settled: number;
+}
+
 /**
  * Random exchanges from a good start, taken when they make the split better or little worse; then the rule decides between all that were
  * even. A whole group is exchanged for as many players, and where sizes differ a player can change sides alone.
@@ -18,90 +28,83 @@ export function nearSplits(search: Search, players: BalanceInput["players"], kno
   const { size, teams, matrix, constraints } = search;
   const { groupOf, members, foes } = constraints;
   const random = seeded(SEED);
+  const pick = (count: number) => Math.floor(random() * count);
   const start = known ?? goodStart(search, players);
   const kept = new Map<string, { team: Uint8Array; distance: number; decided: number }>();
-  const [, pairsOf] = pairCounts(size, teams);
   const small = Math.floor(size / teams);
+  const [pairs, pairsOf] = pairCounts(size, teams);
   let evenest = Infinity;
 
+  const advantages = Array.from({ length: size }, (_, at) =>
+    matrix.subarray(at * size, (at + 1) * size).reduce((sum, advantage) => sum + advantage, 0),
+  );
+  const withMoves = (split: Working, moving: readonly number[], to: (player: number) => number): Working => {
+    const [team, sizes, sums] = [split.team.slice(), split.sizes.slice(), split.sums.slice()];
+    let { settled } = split;
+    for (const player of moving) {
+      const [own, next] = [team[player]!, to(player)];
+      for (let other = 0; other < size; other++) {
+        if (other === player) continue;
+        if (team[other] === own) settled += Math.abs(matrix[player * size + other]!);
+        if (team[other] === next) settled -= Math.abs(matrix[player * size + other]!);
+      }
+      team[player] = next;
+      sizes[own]!--;
+      sizes[next]!++;
+      sums[own]! -= advantages[player]!;
+      sums[next]! += advantages[player]!;
+    }
+    return { team, sizes, sums, settled };
+  };
+  const distanceOf = ({ sums, sizes }: Working) =>
+    sums.reduce((furthest, sum, at) => Math.max(furthest, Math.abs(sum) / pairsOf(sizes[at]!)), 0);
+  const keep = (split: Working) => {
+    const distance = distanceOf(split);
+    // Only the evenest can win, so splits far from them are not worth remembering.
+    if (distance > evenest + 2 * EVEN_WITHIN) return;
+    evenest = Math.min(evenest, distance);
+    const team = numbered(split.team, teams);
+    kept.set(String.fromCharCode(...team), { team, distance, decided: split.settled / pairs });
+  };
+  /** Whole groups of a team, so many players together; null if the first ones met do not fit. */
+  const asMany = (count: number, of: number, team: Uint8Array): number[] | null => {
+    const found: number[] = [];
+    const from = pick(size);
+    for (let at = 0; at < size && found.length < count; at++) {
+      const player = (from + at) % size;
+      const group = members.get(groupOf[player]!)!;
+      if (team[player] !== of || group[0] !== player || found.length + group.length > count) continue;
+      found.push(...group);
+    }
+    return found.length === count ? found : null;
+  };
+
+  const everyone = players.map((_, at) => at);
+  const together = {
+    team: new Uint8Array(size),
+    sizes: Uint8Array.from({ length: teams }, (_, team) => (team === 0 ? size : 0)),
+    sums: new Float64Array(teams),
+    settled: 0,
+  };
   // One walk tells from a good split what a wish costs.
   for (let walk = 0; start !== null && walk < (known === undefined ? WALKS : 1); walk++) {
-    const team = Uint8Array.from(start);
-    const sizes = new Uint8Array(teams);
-    for (const own of team) sizes[own]!++;
-    const sums = sumsOf(search, team);
-    const pick = (count: number) => Math.floor(random() * count);
-    const shift = (player: number, to: number) => {
-      const own = team[player]!;
-      for (let other = 0; other < size; other++) {
-        const its = team[other]!;
-        if (other === player) continue;
-        const advantage = matrix[player * size + other]!;
-        if (its !== own) {
-          sums[own]! -= advantage;
-          sums[its]! += advantage;
-          sums[teams]! -= Math.abs(advantage);
-        }
-        if (its !== to) {
-          sums[to]! += advantage;
-          sums[its]! -= advantage;
-          sums[teams]! += Math.abs(advantage);
-        }
-      }
-      team[player] = to;
-      sizes[own]!--;
-      sizes[to]!++;
-    };
-    const distance = () => {
-      let furthest = 0;
-      for (let at = 0; at < teams; at++) furthest = Math.max(furthest, Math.abs(sums[at]!) / pairsOf(sizes[at]!));
-      return furthest;
-    };
-    const pairs = sizes.reduce((sum, count) => sum + pairsOf(count), 0) / 2;
     // The evenest split bounds which others count as even, so every third walk looks for it alone.
-    const score = (far: number) => (walk % 3 === 2 ? far : 100 * Math.max(0, far - EVEN_WITHIN) + sums[teams]! / pairs);
-    const keep = (far: number) => {
-      // Only the evenest can win, so splits far from them are not worth remembering.
-      if (far > evenest + 2 * EVEN_WITHIN) return;
-      evenest = Math.min(evenest, far);
-      const canonical = numbered(team, teams);
-      kept.set(String.fromCharCode(...canonical), { team: canonical, distance: far, decided: sums[teams]! / pairs });
-    };
-    let now = score(distance());
-    keep(distance());
+    const score = (split: Working) =>
+      walk % 3 === 2 ? distanceOf(split) : 100 * Math.max(0, distanceOf(split) - EVEN_WITHIN) + split.settled / pairs;
+    let now = withMoves(together, everyone, (player) => start[player]!);
+    keep(now);
     for (let exchange = 0; exchange < EXCHANGES; exchange++) {
       const group = members.get(groupOf[pick(size)]!)!;
-      const own = team[group[0]!]!;
+      const own = now.team[group[0]!]!;
       const other = (own + 1 + pick(teams - 1)) % teams;
-      const isAlone = group.length === 1 && sizes[own]! > small && sizes[other] === small && random() < 0.5;
-      const back = isAlone ? [] : asMany(group.length, other);
+      const isAlone = group.length === 1 && now.sizes[own]! > small && now.sizes[other] === small && random() < 0.5;
+      const back = isAlone ? [] : asMany(group.length, other, now.team);
       if (back === null) continue;
-      const before = Float64Array.from(sums);
-      for (const player of group) shift(player, other);
-      for (const player of back) shift(player, own);
-      const far = distance();
-      const then = score(far);
-      const isAllowed = [...group, ...back].every((player) => !foes[player]!.some((foe) => team[foe] === team[player]));
-      if (isAllowed) keep(far);
-      if (isAllowed && then <= now + random() * WARMTH * (1 - exchange / EXCHANGES)) {
-        now = then;
-      } else {
-        for (const player of back) shift(player, other);
-        for (const player of group) shift(player, own);
-        sums.set(before);
-      }
-    }
-    /** Whole groups of a team, so many players together; null if the first ones met do not fit. */
-    function asMany(count: number, of: number): number[] | null {
-      const found: number[] = [];
-      const from = pick(size);
-      for (let at = 0; at < size && found.length < count; at++) {
-        const player = (from + at) % size;
-        const group = members.get(groupOf[player]!)!;
-        if (team[player] !== of || group[0] !== player || found.length + group.length > count) continue;
-        found.push(...group);
-      }
-      return found.length === count ? found : null;
+      const moving = [...group, ...back];
+      const then = withMoves(now, moving, (player) => (now.team[player] === own ? other : own));
+      if (moving.some((player) => foes[player]!.some((foe) => then.team[foe] === then.team[player]))) continue;
+      keep(then);
+      if (score(then) <= score(now) + random() * WARMTH * (1 - exchange / EXCHANGES)) now = then;
     }
   }
   const sorted = [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, split]) => split);
@@ -111,21 +114,6 @@ export function nearSplits(search: Search, players: BalanceInput["players"], kno
     decided: sorted.map((split) => split.decided),
     teamsOf: (at) => sorted[at]!.team,
   };
-}
-
-/** The sums of each team's advantages and of all absolute ones. */
-function sumsOf({ size, teams, matrix }: Search, team: Uint8Array): Float64Array {
-  const sums = new Float64Array(teams + 1);
-  for (let a = 0; a < size; a++) {
-    for (let b = a + 1; b < size; b++) {
-      if (team[a] === team[b]) continue;
-      const advantage = matrix[a * size + b]!;
-      sums[team[a]!]! += advantage;
-      sums[team[b]!]! -= advantage;
-      sums[teams]! += Math.abs(advantage);
-    }
-  }
-  return sums;
 }
 
 /** The teams numbered in the order of their first players. */

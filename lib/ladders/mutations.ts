@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
 import type { Reader, Store, Tx } from "@/db";
 import { countGamesWithout } from "@/db/store/games";
 import {
@@ -25,22 +25,17 @@ import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
 import { fixSeasonRules } from "./seasons/mutations";
 
-export async function createLadder(
-  store: Store,
-  input: LadderInput,
-  actor: Actor,
-  now: Date,
-): Promise<Outcome<{ ladder: Ladder }>> {
-  return store.write((tx) => addLadder(tx, input, actor, now));
-}
+export type LadderChanged = Outcome<{ ladder: Ladder }>;
+
+export const createLadder = (store: Store, input: LadderInput, actor: Actor, now: Date) =>
+  store.write((tx) => addLadder(tx, input, actor, now));
 
 /** Adds a ladder within a transaction that does more. */
-export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<Outcome<{ ladder: Ladder }>> {
+export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<LadderChanged> {
   // A merge locks all ladders, and must not miss one that is being made.
   await tx.lock("ladders");
-  if ((await findLadderBySlug(tx, input.slug)) !== null) {
-    return { ok: false, reason: `The address "${input.slug}" is already used by another ladder. Choose another one.` };
-  }
+  if ((await findLadderBySlug(tx, input.slug)) !== null)
+    return refuse(`The address "${input.slug}" is already used by another ladder. Choose another one.`);
   const ladder = await insertLadder(tx, { ...input, createdAt: now });
   await recordAudit(tx, actor, now, {
     action: "ladder.create",
@@ -50,7 +45,7 @@ export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: D
   return { ok: true, ladder };
 }
 
-export type LadderChanged = Outcome<{ ladder: Ladder }>;
+const NO_LADDER = "This ladder does not exist.";
 
 /** Changes the name, the description, and who is rated in games from now on. */
 export const editLadder = (store: Store, ladderId: number, about: LadderAbout, actor: Actor, now: Date) =>
@@ -79,20 +74,17 @@ async function changeLadder(
 ): Promise<LadderChanged> {
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (ladder === null) return refuse(NO_LADDER);
     const fields = ["name", "description", "rateWho", "closedAt", "hiddenAt"] as const;
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== ladder[field]);
-    if (change.closedAt !== undefined && (ladder.closedAt === null) === (change.closedAt === null))
-      return { ok: false, reason: `${ladder.name} is already ${ladder.closedAt === null ? "open" : "closed"}.` };
+    const stays = (field: "closedAt" | "hiddenAt") =>
+      change[field] !== undefined && (ladder[field] === null) === (change[field] === null);
+    if (stays("closedAt")) return refuse(`${ladder.name} is already ${ladder.closedAt === null ? "open" : "closed"}.`);
     if (change.hiddenAt != null && ladder.closedAt === null)
-      return { ok: false, reason: `${ladder.name} is open. Close it first: a ladder that takes games cannot be hidden.` };
-    if (
-      change.closedAt === undefined &&
-      change.hiddenAt !== undefined &&
-      (ladder.hiddenAt === null) === (change.hiddenAt === null)
-    )
-      return { ok: false, reason: `${ladder.name} is already ${ladder.hiddenAt === null ? "shown" : "hidden"}.` };
-    if (changed.length === 0) return { ok: false, reason: "You changed nothing, so there is nothing to save." };
+      return refuse(`${ladder.name} is open. Close it first: a ladder that takes games cannot be hidden.`);
+    if (change.closedAt === undefined && stays("hiddenAt"))
+      return refuse(`${ladder.name} is already ${ladder.hiddenAt === null ? "shown" : "hidden"}.`);
+    if (changed.length === 0) return refuse("You changed nothing, so there is nothing to save.");
     await updateLadder(tx, ladderId, change);
     await recordAudit(tx, actor, now, {
       action,
@@ -117,20 +109,18 @@ export async function changeRules(
   store: Store,
   { ladderId, rules, version, reason, actor, now }: ChangeRules,
 ): Promise<Outcome<{ report: FoldReport }>> {
-  if (reason.trim() === "") return { ok: false, reason: "Give a reason. It is kept in the audit log." };
+  if (reason.trim() === "") return refuse("Give a reason. It is kept in the audit log.");
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (ladder === null) return refuse(NO_LADDER);
     if (keyOfRules(ladder.rules) === keyOfRules(rules))
-      return { ok: false, reason: "These are already the current rules. Nothing was changed." };
+      return refuse("These are already the current rules. Nothing was changed.");
     if (ladder.version !== version)
-      return {
-        ok: false,
-        reason:
-          "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
-      };
+      return refuse(
+        "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
+      );
     const refusal = await refuseUncomparable(tx, ladder, rules);
-    if (refusal !== null) return { ok: false, reason: refusal };
+    if (refusal !== null) return refusal;
     await fixSeasonRules(tx, ladder, now);
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
@@ -150,7 +140,7 @@ export async function changeRules(
  * Places are compared only where every game has them, and scores only where every game has those: games without scores exist only on a
  * ladder that compares places, and by anything else everyone in them would tie.
  */
-async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
+async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<Refused | null> {
   if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
   const wanted = rules.compare === "place" ? "places" : "scores";
   const { count, first } = await countGamesWithout(reader, ladder.id, wanted);
@@ -161,7 +151,7 @@ async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules):
     wanted === "places"
       ? `no places for everyone${which}, so places cannot be compared`
       : `only places and no scores${which}, so only places can be compared`;
-  return `${games} ${why}. Correct these games first, or import them with ${wanted} on a new ladder.`;
+  return refuse(`${games} ${why}. Correct these games first, or import them with ${wanted} on a new ladder.`);
 }
 
 /** What other rules would do, from the same fold, with nothing written. */
@@ -169,11 +159,11 @@ export async function previewRules(store: Store, ladderId: number, rules: Rules)
   // One snapshot for all: a game entered concurrently must not be in half of it.
   return store.snapshot(async (reader) => {
     const ladder = await findLadderById(reader, ladderId);
-    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (ladder === null) return refuse(NO_LADDER);
     if (keyOfRules(ladder.rules) === keyOfRules(rules))
-      return { ok: false, reason: "These are the current rules. Change one to preview the effect." };
+      return refuse("These are the current rules. Change one to preview the effect.");
     const refusal = await refuseUncomparable(reader, ladder, rules);
-    if (refusal !== null) return { ok: false, reason: refusal };
+    if (refusal !== null) return refusal;
     return { ok: true, impact: await impactOf(reader, ladder, await previewFold(reader, ladder, [], { rules })) };
   });
 }

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { getStore } from "@/db";
 import { encodeHistory } from "@/lib/analysis";
+import { loader } from "@/lib/platform/loader";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { historyOf, ladderToTune, namesToTune } from "./data";
 
@@ -27,6 +28,4 @@ export async function loadHistory(slug: string, whole = false) {
 }
 
 /** The names of a ladder's players, and their version. Null where there is no such ladder. */
-export async function loadNames(slug: string) {
-  return namesToTune(await getStore(), slug);
-}
+export const loadNames = loader(namesToTune);
