@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, describe } from "vitest";
-import { dateTicks, numberTicks, spanTicks, countAxis, valueAxis } from "./ticks";
+import { dateAxis, numberTicks, spanTicks, countAxis, valueAxis } from "./ticks";
 import { plainPath } from "./plain-line";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
@@ -27,14 +27,14 @@ it("spanTicks › include all values", () => {
   );
 });
 
-it("dateTicks › are days, months or years, depending on the range", () => {
-  const week = dateTicks(day("2026-11-01"), day("2026-11-08"), 8);
+it("dateAxis › are days, months or years, depending on the range", () => {
+  const week = dateAxis(day("2026-11-01"), day("2026-11-06"));
   expect(week.ticks.map(week.format)).toContain("3 Nov");
-  const year = dateTicks(day("2025-11-12"), day("2026-11-14"), 6);
+  const year = dateAxis(day("2025-11-12"), day("2026-11-14"));
   expect(year.ticks.map(year.format)).toEqual(["Jan 2026", "Apr 2026", "Jul 2026", "Oct 2026"]);
-  const ages = dateTicks(day("1950-05-13"), day("2025-12-07"), 6);
+  const ages = dateAxis(day("1950-05-13"), day("2025-12-07"));
   expect(ages.ticks.map(ages.format)).toEqual(["1960", "1980", "2000", "2020"]);
-  expect(dateTicks(5_000, 6_000, 6).ticks).toEqual([5_000]);
+  expect(dateAxis(5_000, 6_000).ticks).toEqual([5_000]);
 });
 
 const points = [510, 520, 550].map((y, at) => ({ x: at + 1, y }));

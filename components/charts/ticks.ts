@@ -32,20 +32,12 @@ function steps(first: number, last: number, step: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
 }
 
-interface AxisTicks {
-  readonly ticks: readonly number[];
-  readonly format: (value: number) => string;
-}
-
 /** One axis of a chart: the values at its ends (left and right, bottom and top) and its ticks. */
-export interface Axis extends AxisTicks {
+export interface Axis {
   readonly from: number;
   readonly to: number;
-}
-
-/** An axis of dates. Six labels fit a wide screen; recharts leaves out those that do not fit a phone. */
-export function dateAxis(from: number, to: number): Axis {
-  return { from, to, ...dateTicks(from, to, 6) };
+  readonly ticks: readonly number[];
+  readonly format: (value: number) => string;
 }
 
 /** An axis of numbers with given ends. */
@@ -61,26 +53,28 @@ export function valueAxis(values: readonly number[], max: number): Axis {
 
 const months = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
-/** Days, or first days of months, within a range, at most `max` of them; in UTC, as on the server. recharts has no calendar ticks. */
-export function dateTicks(from: number, to: number, max: number): AxisTicks {
+/** Six labels fit a wide screen; recharts leaves out those that do not fit a phone. */
+const MAX_DATES = 6;
+
+/** An axis of dates: days, or first days of months; in UTC, as on the server. recharts has no calendar ticks. */
+export function dateAxis(from: number, to: number): Axis {
   const days = (to - from) / DAY;
-  if (days / max < 15) {
-    const step = [1, 2, 3, 7, 14].find((size) => days / size <= max) ?? 14;
-    const ticks: number[] = [];
+  const ticks: number[] = [];
+  if (days / MAX_DATES < 15) {
+    const step = [1, 2, 3, 7, 14].find((size) => days / size <= MAX_DATES) ?? 14;
     for (let at = Math.ceil(from / DAY) * DAY; at <= to; at += step * DAY) ticks.push(at);
     // A range within one day has no midnight.
-    return { ticks: ticks.length === 0 ? [from] : ticks, format: formatWith({ day: "numeric", month: "short" }) };
+    return { from, to, ticks: ticks.length === 0 ? [from] : ticks, format: formatWith({ day: "numeric", month: "short" }) };
   }
-  const step = months.find((size) => days / (30.4 * size) <= max) ?? 1_200;
+  const step = months.find((size) => days / (30.4 * size) <= MAX_DATES) ?? 1_200;
   const start = new Date(from);
-  const ticks: number[] = [];
   for (let month = Math.ceil((start.getUTCFullYear() * 12 + start.getUTCMonth() + 1) / step) * step; ; month += step) {
     const at = Date.UTC(Math.floor(month / 12), month % 12, 1);
     if (at > to) break;
     ticks.push(at);
   }
   const format = step >= 12 ? formatWith({ year: "numeric" }) : formatWith({ month: "short", year: "numeric" });
-  return { ticks, format };
+  return { from, to, ticks, format };
 }
 
 function formatWith(options: Intl.DateTimeFormatOptions): (at: number) => string {

@@ -71,13 +71,9 @@ export function RankOverTime({ name, ranks }: RankOverTimeProps) {
 }
 
 function labelsOf(best: Ranked, last: Ranked, isNow: boolean): PointLabel[] {
-  const label = ({ x, y }: Ranked, place: PointLabel["place"], words: string) => ({
-    x,
-    y,
-    place,
-    value: formatOrdinal(y),
-    words,
-  });
+  const label = ({ x, y }: Ranked, place: PointLabel["place"], words: string) => {
+    return { x, y, place, value: formatOrdinal(y), words };
+  };
   const end = label(last, "beside", isNow ? "now" : day(last.x));
   return best === last ? [end] : [label(best, "above", `best, ${day(best.x)}`), end];
 }

@@ -44,15 +44,9 @@ export function CopyCode({ label }: { label: string }) {
 
 /**
  * Copies the address of the page. The last of the facts in the line under a title, where a finger has its 44 pixels without the line
- * growing.
+ * growing. `href`: another address of the page that says more.
  */
-export function CopyLink({
-  dot = true,
-  href,
-}: {
-  dot?: boolean | "wide";
-  /** Another address of the page that says more. */ href?: string;
-}) {
+export function CopyLink({ dot = true, href = "" }: { dot?: boolean | "wide"; href?: string }) {
   return (
     <span className="whitespace-nowrap noscript:hidden print:hidden">
       {dot !== false && (
@@ -63,7 +57,7 @@ export function CopyLink({
       <CopyButton
         // Another address was not copied yet.
         key={useSearchParams().toString()}
-        textOf={() => new URL(href ?? "", window.location.href).href}
+        textOf={() => new URL(href, window.location.href).href}
         words={["Copy link", "Link copied"]}
         className="link -my-3 cursor-pointer py-3"
       />
