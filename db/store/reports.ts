@@ -33,14 +33,9 @@ export const findReportById = (reader: Reader, id: number) => findRow(reader, "r
 /** The report that a game came from. */
 export const findReportByGame = (reader: Reader, gameId: number) => findRow(reader, "reports", { gameId });
 
-/** Undecided reports of a ladder, oldest first. */
-export const findUndecidedReports = (reader: Reader, ladderId: number) =>
+/** Undecided reports of a ladder, or of all, oldest first. */
+export const findUndecidedReports = (reader: Reader, ladderId?: number) =>
   findRows(reader, "reports", { ladderId, state: UNDECIDED }, { orderBy: "id" });
-
-/** The ladders that have undecided reports. */
-export async function findLaddersWithReports(reader: Reader): Promise<number[]> {
-  return [...new Set((await findRows(reader, "reports", { state: UNDECIDED })).map(({ ladderId }) => ladderId))];
-}
 
 /** Reports in some states, newest first, of some ladders or all. */
 export const findReportsByState = (reader: Reader, state: readonly ReportState[], limit: number, ladderId?: readonly number[]) =>

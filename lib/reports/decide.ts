@@ -3,7 +3,6 @@ import { findLadderById, ladderState } from "@/db/store/ladders";
 import {
   findCorrectedGames,
   findDueReports,
-  findLaddersWithReports,
   findNextDeadline,
   findObjectedReports,
   findUndecidedReports,
@@ -13,30 +12,29 @@ import {
 } from "@/db/store/reports";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { Step } from "@/lib/events/runner";
+import { pluck } from "@/lib/platform/grouped";
 import { refuse } from "@/lib/platform/outcome";
 import { playersNumbered } from "@/lib/players/identity";
 import { gameOfVersion } from "./evaluate";
 import { apply, outcomeOf, settleEntered, withReport, type Reported } from "./mutations";
 import { isUndecided, nextState } from "./states";
 
-interface DecideReport extends Acting {
+interface Deciding extends Acting {
   readonly reportId: number;
+  /** Admins may decide what they played in; scorekeepers may not. */
+  readonly isAdmin: boolean;
+}
+
+interface DecideReport extends Deciding {
   /** The version that is confirmed; null to drop the report. */
   readonly version: number | null;
   readonly reason: string;
-  /** Admins may decide what they played in; scorekeepers may not. */
-  readonly isAdmin: boolean;
 }
 
 const targetOf = ({ id }: Report) => ({ kind: "report", id, name: `Report ${id}` }) as const;
 
 /** Why a scorekeeper may not decide a report: it is decided, or they played in it. */
-async function keeperHinderedBy(
-  tx: Tx,
-  report: Report,
-  answers: readonly ReportAnswer[],
-  { actor, isAdmin }: Pick<DecideReport, "actor" | "isAdmin">,
-): Promise<Reported | null> {
+async function keeperHinderedBy(tx: Tx, report: Report, answers: readonly ReportAnswer[], { actor, isAdmin }: Deciding) {
   const people = answers.flatMap(({ game }) => game?.participants ?? []).flatMap(({ playerId }) => playerId ?? []);
   const current = [...(await playersNumbered(tx, people)).values()].map(({ id }) => id);
   if (!isAdmin && actor.playerId !== null && current.includes(actor.playerId))
@@ -67,7 +65,7 @@ async function settleObjections(store: Store): Promise<void> {
 }
 
 /** A scorekeeper asks everybody in a contested report again, who have a month more to agree. */
-export async function askAgain(store: Store, command: Omit<DecideReport, "version" | "reason">): Promise<Reported> {
+export async function askAgain(store: Store, command: Deciding): Promise<Reported> {
   const { reportId, actor, now } = command;
   return withReport(store, reportId, async (tx, ladder, report, answers) => {
     const hindered = await keeperHinderedBy(tx, report, answers, command);
@@ -122,7 +120,7 @@ export async function decideDueReports(store: Store, now: Date): Promise<number>
 
 /** Looks for games that settle reports, on ladders whose games changed since `known`. */
 export async function settleReports(store: Store, known: Map<number, string>, now: Date): Promise<void> {
-  for (const ladderId of await findLaddersWithReports(store)) {
+  for (const ladderId of new Set(pluck(await findUndecidedReports(store), "ladderId"))) {
     const ladder = await findLadderById(store, ladderId);
     if (ladder === null || known.get(ladderId) === ladderState(ladder)) continue;
     for (const { id } of await findUndecidedReports(store, ladderId)) {

@@ -17,7 +17,7 @@ import { formatChange } from "@/lib/format";
 import { findDuplicates } from "@/lib/games/duplicates";
 import { enterGames } from "@/lib/games/mutations";
 import { snapshotOf } from "@/lib/games/snapshot";
-import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
+import { refuse, type Refused } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, isGuest, playerNumbered } from "@/lib/players/identity";
 import { costsNobodyElse, standsOf } from "./agreement";
@@ -139,13 +139,7 @@ function basisOf(act: Act, state: ReportState, verdict: Verdict, agreed: number)
 }
 
 /** Enters the game of a report, as its reporter's. */
-async function enterReported(
-  tx: Tx,
-  ladder: Ladder,
-  report: Report,
-  { input }: Evaluation,
-  now: Date,
-): Promise<Outcome<{ gameId: number }>> {
+async function enterReported(tx: Tx, ladder: Ladder, report: Report, { input }: Evaluation, now: Date) {
   const reporter = await playerNumbered(tx, report.reporterId);
   const actor = { playerId: reporter?.id ?? null, keyId: null, name: reporter?.name ?? "" };
   const entered = await enterGames(tx, { ladderId: ladder.id, games: [input], source: "report", actor, now, locked: ladder });
@@ -153,16 +147,11 @@ async function enterReported(
   const gameId = entered.report.added[0]!;
   const target = { kind: "game", id: gameId, name: `Game ${gameId}` } as const;
   await recordAudit(tx, actor, now, { action: "game.enter", target, after: await snapshotOf(tx, gameId), reason: "Reported" });
-  return { ok: true, gameId };
+  return { ok: true, gameId } as const;
 }
 
 /** Stores who is in any version, and whose answer is waited for. Returns those who have an account. */
-async function askPlayers(
-  tx: Tx,
-  reportId: number,
-  answers: readonly ReportAnswer[],
-  asked: readonly number[],
-): Promise<number[]> {
+async function askPlayers(tx: Tx, reportId: number, answers: readonly ReportAnswer[], asked: readonly number[]) {
   const players = new Map<number, Player>();
   for (const { game } of answers)
     for (const player of game === null ? [] : await playersOf(tx, game))
@@ -199,12 +188,7 @@ export async function withReport(
 }
 
 /** What keeps a player from answering: a report that is decided, a newer version, or not being in it. */
-async function hinderedBy(
-  tx: Tx,
-  report: Report,
-  answers: readonly ReportAnswer[],
-  { playerId, version }: AnswerReport,
-): Promise<Reported | null> {
+async function hinderedBy(tx: Tx, report: Report, answers: readonly ReportAnswer[], { playerId, version }: AnswerReport) {
   const game = gameOfVersion(answers, report.version);
   const players = game === null ? [] : await playersOf(tx, game);
   if (!players.some((player) => player?.id === playerId))
@@ -234,10 +218,7 @@ export async function agreeToReport(store: Store, command: AnswerReport): Promis
       report.version,
     ).denied.has(command.playerId);
     if (denied && command.afterAll === false)
-      return {
-        ...refuse("You said that this did not happen, so nothing was changed. Do you agree after all?"),
-        denied: true,
-      };
+      return { ...refuse("You said that this did not happen, so nothing was changed. Do you agree after all?"), denied: true };
     if (isSaid) return outcomeOf(report);
     await addAnswer(tx, report, { kind: "agreed", ...command });
     return apply(tx, ladder, report, { act: "agree", by: command.playerId, now: command.now });
@@ -371,13 +352,7 @@ export async function withdrawReport(store: Store, command: Omit<AnswerReport, "
  * A game that an admin, a scorekeeper, a file or a game server entered after a report of it is what happened: the report is confirmed with
  * that game, equal or not.
  */
-export async function settleEntered(
-  tx: Tx,
-  ladder: Ladder,
-  report: Report,
-  answers: readonly ReportAnswer[],
-  now: Date,
-): Promise<Report> {
+export async function settleEntered(tx: Tx, ladder: Ladder, report: Report, answers: readonly ReportAnswer[], now: Date) {
   if (!isUndecided(report.state)) return report;
   const game = gameOfVersion(answers, report.version);
   const rated = game === null ? null : await rateReported(tx, ladder, game);

@@ -49,20 +49,23 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Rep
       const same = await findSameReport(tx, ladderId, reported, players);
       if (same !== null) return joinReport(tx, ladder!, same, reporterId, reported, now);
     }
-    const overLimit = await whyTooMany(tx, ladder!, reporterId, players, reported, now);
+    const overLimit = await whyTooMany(tx, ladder!, command, checked);
     if (overLimit !== null) return refuse(overLimit);
     const report = await insertReport(tx, { ladderId, reporterId, state: "open", createdAt: now, decidesAt: null });
     await addAnswer(tx, report, { kind: "reported", playerId: reporterId, game: reported, now });
-    return apply(tx, ladder!, { ...report, state: "open" }, { act: "report", by: reporterId, now });
+    return apply(tx, ladder!, report, { act: "report", by: reporterId, now });
   });
 }
 
-/** Whether a player may report this game on this ladder; with the game as it is stored. */
-export async function checkReport(
-  reader: Reader,
-  ladder: Ladder | null,
-  { ladderId, reporterId, game, now }: ReportGame,
-): Promise<Outcome<{ reported: ReportedGame; players: readonly Player[] }>> {
+interface Checked {
+  /** The game as it is stored. */
+  readonly reported: ReportedGame;
+  readonly players: readonly Player[];
+}
+
+/** Whether a player may report this game on this ladder. */
+export async function checkReport(reader: Reader, ladder: Ladder | null, command: ReportGame): Promise<Outcome<Checked>> {
+  const { ladderId, reporterId, game, now } = command;
   const closed = refuseUnlessOpen(ladder, ladderId);
   if (closed !== null) return refuse(ladder === null ? closed.reason : `${ladder.name} is closed and takes no games.`);
   const { mode, guests } = reportingOf(ladder!);
@@ -93,20 +96,13 @@ export async function checkReport(
 /** Reports a day, in multiples of those that may be open at a time. */
 const MAX_OPENINGS_A_DAY = 3;
 
-async function whyTooMany(
-  reader: Reader,
-  ladder: Ladder,
-  reporterId: number,
-  players: readonly Player[],
-  game: ReportedGame,
-  now: Date,
-): Promise<string | null> {
+async function whyTooMany(reader: Reader, ladder: Ladder, { reporterId, now }: ReportGame, { reported, players }: Checked) {
   const { maxOpen, maxPerPair } = reportingOf(ladder);
   const own = await numbersOf(reader, reporterId);
   const open = (await findUndecidedReports(reader, ladder.id)).filter((report) => own.includes(report.reporterId));
   const wait = "Wait for the answers, or withdraw some.";
   if (open.length >= maxOpen) return `You have ${maxOpen} reports that nobody has decided yet. ${wait}`;
-  if (!(await movesPoints(reader, ladder, game))) {
+  if (!(await movesPoints(reader, ladder, reported))) {
     const answers = await findAnswersByReports(reader, pluck(open, "id"));
     const games = open.flatMap(({ id, version }) => gameOfVersion(answers.get(id)!, version) ?? []);
     const moving = await Promise.all(games.map((each) => movesPoints(reader, ladder, each)));

@@ -140,13 +140,7 @@ function differs(sealed: EditionRow | undefined, now: SeasonRow | undefined): bo
   return NUMBERS.some((field) => sealed[field] !== now[field]) || sealed.opponents !== now.opponents.size;
 }
 
-async function findCauses(
-  reader: Reader,
-  season: Season,
-  edition: Edition,
-  living: SeasonState,
-  hidden: ReadonlySet<number>,
-): Promise<{ acts: Act[]; causes: Map<number, number[]> }> {
+async function findCauses(reader: Reader, season: Season, edition: Edition, living: SeasonState, hidden: ReadonlySet<number>) {
   const { terms } = living;
   const now = await gamesById(reader, season.ladderId, terms);
   const sealed = pairsOf(edition.games);
