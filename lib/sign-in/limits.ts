@@ -5,39 +5,31 @@ export { networkOf } from "@/lib/platform/peer";
 
 const MINUTES_15 = 15 * 60_000;
 
-interface SignInLimits {
+const HOUR = 60 * 60_000;
+
+const makeLimits = () => ({
   /** Wrong passwords of a signed-in player, where the password is required again. */
-  readonly byName: Limit;
+  byName: new Limit("password", 20, MINUTES_15),
   /** New accounts from one address. */
-  readonly registrations: Limit;
+  registrations: new Limit("registration", 20, HOUR),
   /** Claims of guests from one address. */
-  readonly claims: Limit;
+  claims: new Limit("claim", 20, HOUR),
   /** Wrong signatures in the name of one passkey: they cannot be guessed, but checking each takes computing time. */
-  readonly passkeys: Limit;
+  passkeys: new Limit("passkey", 60, MINUTES_15),
   /** Links to set a password that are asked for by e-mail: from one network, and for one address. */
-  readonly mailLinks: Limit;
-  readonly mailLinksTo: Limit;
+  mailLinks: new Limit("mail-link", 20, HOUR),
+  mailLinksTo: new Limit("mail-link-to", 3, HOUR),
   /** E-mail to addresses that players and admins type. */
-  readonly typedAddresses: Limit;
-}
+  typedAddresses: new Limit("typed-address", 10, HOUR),
+});
 
 declare global {
   interface ProcessState {
-    signInLimits?: SignInLimits | undefined;
+    signInLimits?: ReturnType<typeof makeLimits> | undefined;
   }
 }
 
-export function signInLimits(): SignInLimits {
-  return (processState().signInLimits ??= {
-    byName: new Limit("password", 20, MINUTES_15),
-    registrations: new Limit("registration", 20, 60 * 60_000),
-    claims: new Limit("claim", 20, 60 * 60_000),
-    passkeys: new Limit("passkey", 60, MINUTES_15),
-    mailLinks: new Limit("mail-link", 20, 60 * 60_000),
-    mailLinksTo: new Limit("mail-link-to", 3, 60 * 60_000),
-    typedAddresses: new Limit("typed-address", 10, 60 * 60_000),
-  });
-}
+export const signInLimits = () => (processState().signInLimits ??= makeLimits());
 
 export function waitInWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);

@@ -7,6 +7,7 @@ import { Notice } from "@/app/admin/notice";
 import { PageTitle, Section } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
 import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
+import { addingWords } from "@/lib/notices/outlets/schema";
 import { loadMailOutlet } from "@/lib/notices/email/loaders";
 import { loadOutlets } from "@/lib/notices/outlets/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -28,15 +29,15 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
           Where this site sends results, corrections and news. A message about a game is edited when the game is corrected.
         </PageTitle>
         <p className="mb-7 flex flex-wrap gap-3">
-          <AppLink href="/admin/outlets/new?kind=webhook" className="button button-quiet">
-            Add a webhook
-          </AppLink>
-          <AppLink href="/admin/outlets/new?kind=standing" className="button button-quiet">
-            Add a standing Top 10
-          </AppLink>
-          <AppLink href="/admin/outlets/new?kind=discord" className="button">
-            Add a Discord channel
-          </AppLink>
+          {Object.entries(addingWords).map(([kind, words]) => (
+            <AppLink
+              key={kind}
+              href={withQuery("/admin/outlets/new", { kind })}
+              className={kind === "discord" ? "button" : "button button-quiet"}
+            >
+              {words}
+            </AppLink>
+          ))}
         </p>
       </div>
       {lines.length === 0 && (

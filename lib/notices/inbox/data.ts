@@ -23,6 +23,7 @@ import {
 import { perName } from "@/lib/format/per-name";
 import { gameLinesOf } from "@/lib/games/list";
 import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
+import { byId, pluck } from "@/lib/platform/grouped";
 import { playersNumbered } from "@/lib/players/identity";
 import { askedReports } from "@/lib/reports/lists";
 import { decisionInWords, duelInWords, reportSummary } from "@/lib/reports/summary";
@@ -87,19 +88,15 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
     ...new Set(notices.flatMap((notice) => each(notice) ?? [])),
   ];
   const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => reportSummary(reader, id, playerId, now)));
-  const known = new Map(reports.flatMap((report) => (report === null ? [] : [[report.id, report]])));
+  const known = byId(reports.filter((report) => report !== null));
   const gameIds = [...new Set([...idsOf(({ gameId }) => gameId), ...[...known.values()].flatMap(({ gameId }) => gameId ?? [])])];
+  const corrected = idsOf(({ gameId, given }) => (given.version === undefined ? null : gameId));
+  const claimIds = idsOf(({ given }) => given.claimId);
   const [lines, games, revisions, claims, ladders] = await Promise.all([
     gameLinesOf(reader, gameIds, playerId),
     findGamesByIds(reader, gameIds),
-    findRevisionsByGames(
-      reader,
-      idsOf(({ gameId, given }) => (given.version === undefined ? null : gameId)),
-    ),
-    findGuestClaimsByIds(
-      reader,
-      idsOf(({ given }) => given.claimId),
-    ),
+    findRevisionsByGames(reader, corrected),
+    findGuestClaimsByIds(reader, claimIds),
     findAllLadders(reader),
   ]);
   const seasons = await Promise.all(
@@ -110,13 +107,8 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
   );
   const outlets = idsOf(({ given }) => given.outletId).length === 0 ? [] : await findAllOutlets(reader);
   const enteredBy = new Map(games.map((game) => [game.id, game.enteredBy]));
-  const people = await playersNumbered(reader, [
-    ...idsOf(({ given }) => given.by),
-    ...[...enteredBy.values(), ...revisions.map(({ by }) => by), ...claims.map(({ decidedBy }) => decidedBy)].flatMap(
-      (id) => id ?? [],
-    ),
-    ...claims.map(({ guestId }) => guestId),
-  ]);
+  const actors = [...enteredBy.values(), ...pluck(revisions, "by"), ...pluck(claims, "decidedBy"), ...pluck(claims, "guestId")];
+  const people = await playersNumbered(reader, [...idsOf(({ given }) => given.by), ...actors.flatMap((id) => id ?? [])]);
   return {
     lines,
     enteredBy,
@@ -124,8 +116,8 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
     reports: known,
     seasons: new Map(seasons),
     outlets: new Map(outlets.map(({ id, name }) => [id, name])),
-    claims: new Map(claims.map((claim) => [claim.id, claim])),
-    ladders: new Map(ladders.map((ladder) => [ladder.id, ladder])),
+    claims: byId(claims),
+    ladders: byId(ladders),
     nameOf: (id: number | null | undefined) => (id == null ? null : (people.get(id)?.name ?? null)),
   };
 }

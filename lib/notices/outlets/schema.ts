@@ -5,6 +5,13 @@ import { typedText } from "@/lib/platform/text/schema";
 export const outletKinds = ["discord", "standing", "webhook"] as const;
 export type OutletKind = (typeof outletKinds)[number];
 
+/** What an admin presses to add one. */
+export const addingWords: Readonly<Record<OutletKind, string>> = {
+  webhook: "Add a webhook",
+  standing: "Add a standing Top 10",
+  discord: "Add a Discord channel",
+};
+
 /** Events by what an admin chooses: a game with what becomes of it, or the end of a season, is one choice. */
 export const eventGroups = {
   games: { name: "games", hint: "A result as it is entered, its corrections, and one summary where many games change at once." },

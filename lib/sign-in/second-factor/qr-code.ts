@@ -3,14 +3,11 @@ import { encode } from "uqr";
 /** Light modules around a QR code, as its standard requires. */
 const MARGIN = 4;
 
-export interface QrPath {
-  /** Width and height including the margin, one unit per module. */
-  readonly size: number;
-  readonly path: string;
-}
-
-/** The dark modules of a QR code as an SVG path; null for a text that is too long. */
-export function qrPath(text: string): QrPath | null {
+/**
+ * The dark modules of a QR code as an SVG path; null for a text that is too long. `size`: width and height including the margin, one unit per
+ * module.
+ */
+export function qrPath(text: string) {
   const code = encoded(text);
   if (code === null) return null;
   const runs = code.data.flatMap((row, y) =>

@@ -1,27 +1,19 @@
 import { PENDING_COOKIE, TICKET_COOKIE } from "@/lib/sign-in/schema";
 
 /** What the request says, for as long as a test calls something, and what the browser is told to keep. */
-export interface Asked {
-  headers: Headers;
-  session: string | null;
-  cookies: string[];
+class Asked {
+  headers = new Headers();
+  session: string | null = null;
+  readonly cookies: string[] = [];
   /** Of somebody who has given the right password and is asked for a code. */
-  ticket: string;
+  ticket = "";
   /** Of somebody who came by a provider and has not said who they are. */
-  pending: string;
-  signIns: number;
-  signOuts: number;
+  pending = "";
+  signIns = 0;
+  signOuts = 0;
 }
 
-export const request: Asked = {
-  headers: new Headers(),
-  session: null,
-  cookies: [],
-  ticket: "",
-  pending: "",
-  signIns: 0,
-  signOuts: 0,
-};
+export const request = new Asked();
 
 export const HOST = "ladder.example";
 

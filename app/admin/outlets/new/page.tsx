@@ -4,18 +4,12 @@ import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { addOutletAction } from "@/lib/notices/outlets/actions";
-import { outletKinds } from "@/lib/notices/outlets/schema";
+import { addingWords, outletKinds } from "@/lib/notices/outlets/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
 export const metadata = { title: "Add an outlet" };
 
 const query = z.object({ kind: z.enum(outletKinds).catch("discord") });
-
-const titles = {
-  discord: "Add a Discord channel",
-  standing: "Add a standing Top 10",
-  webhook: "Add a webhook",
-} as const;
 
 export default async function NewOutletPage({ searchParams }: PageProps<"/admin/outlets/new">) {
   await requireAdmin("/admin/outlets/new");
@@ -23,7 +17,7 @@ export default async function NewOutletPage({ searchParams }: PageProps<"/admin/
   const ladders = await loadLadders();
   return (
     <>
-      <PageTitle title={titles[kind]}>
+      <PageTitle title={addingWords[kind]}>
         <TextLink href="/admin/outlets">All outlets</TextLink>
       </PageTitle>
       <div className="mb-7 max-w-[65ch]">
@@ -44,7 +38,7 @@ export default async function NewOutletPage({ searchParams }: PageProps<"/admin/
               {kind === "discord" ? (
                 <>
                   One message a game. Only want the standings, in one message that stays up to date?{" "}
-                  <TextLink href="/admin/outlets/new?kind=standing">Add a standing Top 10</TextLink>
+                  <TextLink href="/admin/outlets/new?kind=standing">{addingWords.standing}</TextLink>
                 </>
               ) : (
                 "One message with the first ten of a ladder, edited at most every ten minutes."
