@@ -26,16 +26,7 @@ onBothEngines("a probable duplicate", ({ open, it }) => {
     ["other scores 19 minutes later, while they still played", 3 + 19 / 1440, otherNight, true],
     ["other scores 19 minutes earlier", 3 - 19 / 1440, otherNight, true],
     ["other scores 20 minutes later, when they were done", 3 + 20 / 1440, otherNight, false],
-    [
-      "other scores after a short game",
-      3 + 6 / 1440,
-      [
-        ["Ann", 9, 5],
-        ["Bob", 1, 5],
-        ["Cid", 1, 5],
-      ],
-      false,
-    ],
+    ["other scores after a short game", 3 + 6 / 1440, ["Ann", "Bob", "Cid"].map((name, at): Line => [name, 9 - at, 5]), false],
     ["one player fewer", 3, night.slice(0, 2), false],
     ["somebody new instead", 3, [night[0]!, night[1]!, ["Eve", 2, 12]], false],
   ])("%s", async (_, day, lines, found) => {

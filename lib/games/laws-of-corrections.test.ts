@@ -7,11 +7,9 @@ import { findRatingMovesByPlayer } from "@/db/store/moves";
 import { findTopStandings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { playerNamed } from "@/lib/players/identity";
-import { verifyLadder } from "@/lib/fold/verify";
-import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { by, differences, gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import type { Impact } from "@/lib/fold/view";
@@ -23,7 +21,7 @@ import { gameInput, type GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 import { ok, refused } from "@/lib/testing/outcome";
 
-const why = { reason: "a law", actor: commandLine, now: NOW };
+const why = { reason: "a law", ...by };
 
 /** Everything that a ladder shows, with names for numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
@@ -48,18 +46,18 @@ async function asEntered(store: Store, gameId: number): Promise<GameInput> {
   });
 }
 
-/** What a preview says, in the form of what then is: everybody's rating, by name. */
-function foretold(impact: Impact): Map<string, number | null> {
-  return new Map(impact.players.map(({ name, after }) => [name, after?.rating ?? null]));
+async function ratingsOf(store: Store, ladder: Ladder) {
+  return new Map((await findTopStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
 }
 
-async function expectForetold(store: Store, ladder: Ladder, before: Map<string, number>, impact: Impact): Promise<void> {
-  const after = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
-  const said = foretold(impact);
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const expected = said.has(name) ? said.get(name) : before.get(name);
-    expect(after.get(name) ?? null, name).toBe(expected ?? null);
+/** The ratings that a preview foretells. */
+function foretold(before: ReadonlyMap<string, number>, { players }: Impact): Map<string, number> {
+  const ratings = new Map(before);
+  for (const { name, after } of players) {
+    if (after === null) ratings.delete(name);
+    else ratings.set(name, after.rating);
   }
+  return ratings;
 }
 
 onBothEngines("corrections in a history of two hundred games", ({ engine, it }) => {
@@ -131,11 +129,11 @@ onBothEngines("corrections in a history of two hundred games", ({ engine, it }) 
           },
         ];
         for (const { look, go } of steps) {
-          const before = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
+          const before = await ratingsOf(store, ladder);
           const impact = await look();
-          expect(new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]))).toEqual(before);
+          expect(await ratingsOf(store, ladder)).toEqual(before);
           expect(await go()).toMatchObject({ gamesMoved: impact.gamesMoved });
-          await expectForetold(store, ladder, before, impact);
+          expect(await ratingsOf(store, ladder)).toEqual(foretold(before, impact));
         }
       }),
       { numRuns: runs(6) },
@@ -173,16 +171,12 @@ onBothEngines("a correction", ({ it }) => {
     const moves = () => store.db.select().from(store.tables.ratingMoves);
     expect(await moves()).toEqual([]);
     const late = await play(store, ladder, gameOn(1, ["A", 1, 20], ["D", 2, 20]));
-    const names = await Promise.all(["A", "B", "C", "D"].map((name) => playerNamed(store, name)));
-    const marked = (await moves()).map(({ playerId, cause, gameId }) => ({ playerId, cause, gameId }));
-    expect(marked).toEqual([names[1]!, names[2]!].map(({ id }) => ({ playerId: id, cause: "late", gameId: late })));
+    const others = await Promise.all(["B", "C"].map((name) => idOf(store, name)));
+    expect(await moves()).toMatchObject(others.map((playerId) => ({ playerId, cause: "late", gameId: late })));
   });
 });
 
 onBothEngines("a merge", ({ it }) => {
-  const ids = async (store: Store, ...names: string[]) =>
-    Promise.all(names.map(async (name) => (await playerNamed(store, name))!.id));
-
   it("joins two players on every ladder, and restores everything to the bit when undone", async ({ store }) => {
     const ladders = [await makeLadder(store, { slug: "one" }), await makeLadder(store, { slug: "two" })];
     for (const ladder of ladders) {
@@ -191,21 +185,22 @@ onBothEngines("a merge", ({ it }) => {
       );
       await playAll(store, ladder, games);
     }
-    const before = [await standings(store, ladders[0]!), await standings(store, ladders[1]!)];
-    const [keepId, goneId] = await ids(store, "Bob", "Robert");
-    expect(await mergePlayers(store, { keepId: keepId!, goneId: goneId!, ...why })).toMatchObject({ ok: true, games: 40 });
-    for (const ladder of ladders) {
-      expect((await standings(store, ladder)).find(({ name }) => name === "Bob")).toMatchObject({ games: 40 });
-      expect((await standings(store, ladder)).map(({ name }) => name)).not.toContain("Robert");
-      expect((await verifyLadder(store, await reread(store, ladder))).differences).toEqual([]);
+    const all = () => Promise.all(ladders.map((ladder) => standings(store, ladder)));
+    const before = await all();
+    const merge = { keepId: await idOf(store, "Bob"), goneId: await idOf(store, "Robert"), ...why };
+    expect(await mergePlayers(store, merge)).toMatchObject({ ok: true, games: 40 });
+    for (const rows of await all()) {
+      expect(rows.find(({ name }) => name === "Bob")).toMatchObject({ games: 40 });
+      expect(rows.map(({ name }) => name)).not.toContain("Robert");
     }
+    expect(await differences(store)).toEqual([]);
     // The name leads to who they are now, in results too.
-    expect((await playerNamed(store, "ROBERT"))?.id).toBe(keepId);
-    expect((await mergePlayers(store, { keepId: keepId!, goneId: goneId!, ...why })).ok).toBe(false);
+    expect(await idOf(store, "ROBERT")).toBe(merge.keepId);
+    expect((await mergePlayers(store, merge)).ok).toBe(false);
     const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 40 });
-    expect([await standings(store, ladders[0]!), await standings(store, ladders[1]!)]).toEqual(before);
-    expect((await playerNamed(store, "Robert"))?.id).toBe(goneId);
+    expect(await all()).toEqual(before);
+    expect(await idOf(store, "Robert")).toBe(merge.goneId);
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: false });
   });
 });
