@@ -13,8 +13,8 @@ import { deriveDigest } from "@/lib/history/ledger";
 import { changeRules, previewRules } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
-import { differences, makeLadder, play, reread, by } from "@/lib/testing/league";
-import { knownPlayers } from "@/lib/players/identity";
+import { differences, gameOn as plainGame, makeLadder, play, reread, by } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { refused } from "@/lib/testing/outcome";
 
 const why = { reason: "a test", ...by };
@@ -43,14 +43,13 @@ const all: readonly Partial<Rules>[] = [
 const nameOf = (rules: Partial<Rules>) => `${rules.compare}${rules.newcomer ? "-newcomer" : ""}`;
 
 async function tallies(store: Store, ladder: Ladder) {
-  return (await findTopStandings(store, ladder.id)).map(({ name, rating, games, won, lost, tied }) => [
-    name,
-    rating,
-    games,
-    won,
-    lost,
-    tied,
-  ]);
+  const rows = await findTopStandings(store, ladder.id);
+  return rows.map(({ name, rating, games, won, lost, tied }) => ({ name, rating, games, won, lost, tied }));
+}
+
+async function placesAndRate(store: Store) {
+  const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
+  return [places, await makeLadder(store, { slug: "rate" })] as const;
 }
 
 onBothEngines("a ladder with choices of its own", ({ it }) => {
@@ -67,19 +66,9 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
       expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject({ ok: true });
     }
     expect(await differences(store)).toEqual([]);
-    await play(
-      store,
-      (await findLadderById(store, 1))!,
-      gameInput.parse({
-        playedAt: new Date(Date.UTC(2026, 1, 1)),
-        participants: [
-          { player: "Other", score: 1, seconds: 60 },
-          { player: "Vlad", score: 2, seconds: 60 },
-        ],
-      }),
-    );
-    const [marthe, other] = [...(await knownPlayers(store, ["Marthe", "Other"])).values()];
-    expect(await mergePlayers(store, { keepId: marthe!.id, goneId: other!.id, ...why })).toMatchObject({ ok: true, games: 1 });
+    await play(store, (await findLadderById(store, 1))!, plainGame(31, ["Other", 1, 1], ["Vlad", 2, 1]));
+    const merge = { keepId: await idOf(store, "Marthe"), goneId: await idOf(store, "Other"), ...why };
+    expect(await mergePlayers(store, merge)).toMatchObject({ ok: true, games: 1 });
     expect(await differences(store)).toEqual([]);
   });
 
@@ -101,17 +90,14 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
   it("shows the pairs that made the stored changes, on a game's page and in a ledger", async ({ store }) => {
     for (const rules of all) {
       const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
-      const ids = [
-        await play(store, ladder, gameOn(1)),
-        await play(store, ladder, gameOn(2)),
-        await play(store, ladder, gameOn(3)),
-      ];
-      const rows = await findParticipantsByGame(store, ids[2]!);
+      for (const day of [1, 2]) await play(store, ladder, gameOn(day));
+      const last = await play(store, ladder, gameOn(3));
+      const rows = await findParticipantsByGame(store, last);
       const { ledger } = await deriveDigest(store, ladder, rows[0]!.playerId);
       const points = [...ledger.points.subarray(ledger.pairsFrom[2])].reduce((sum, one) => sum + one, 0);
       expect(points).toBeCloseTo(rows[0]!.change ?? NaN, 9);
       expect(ledger.change[2]).toBe(rows[0]!.change);
-      const view = (await gameView(store, ids[2]!))!;
+      const view = (await gameView(store, last))!;
       const lines = view.teams.flatMap(({ lines: some }) => some);
       expect(lines.find(({ name }) => name === "Natasha")?.rating?.change).toBe(rows[0]!.change);
       expect(view.players.map(({ games }) => games)).toEqual(rules.newcomer ? [2, undefined, 2, 2, 2] : Array(5).fill(undefined));
@@ -119,10 +105,7 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
   });
 
   it("requires places where it compares them, and names players without one", async ({ store }) => {
-    const [places, rate] = [
-      await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
-      await makeLadder(store, { slug: "rate" }),
-    ];
+    const [places, rate] = await placesAndRate(store);
     const game = gameOn(1);
     const without = { ...game, participants: game.participants.map(({ place: _, ...row }) => row) };
     await expect(play(store, places, without)).rejects.toThrow("Enter Natasha’s place.");
@@ -134,10 +117,7 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
   });
 
   it("requires scores where it compares them: games with only places cannot be moved to it", async ({ store }) => {
-    const [places, rate] = [
-      await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
-      await makeLadder(store, { slug: "rate" }),
-    ];
+    const [places, rate] = await placesAndRate(store);
     const rows = [1, 2, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
     const only = (day: number) => gameInput.parse({ playedAt: new Date(Date.UTC(2026, 0, day)), participants: rows });
     const first = await play(store, places, only(1));

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameOn, makeLadder, NOW, play, by, ensurePlayers } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, by, ensurePlayers } from "@/lib/testing/league";
 import { gameView } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { correctGame, voidGame } from "./mutations";
 import { entrantsQuery } from "./schema";
-import { registered } from "@/lib/testing/people";
+import { idOf, registered } from "@/lib/testing/people";
+import { ok } from "@/lib/testing/outcome";
 import { rosterAt } from "./roster";
 
 onBothEngines("the entrants of a game", ({ open, it }) => {
@@ -59,15 +60,13 @@ onBothEngines("the entrants of a game", ({ open, it }) => {
     ] as const) {
       const store = await open();
       const ladder = await makeLadder(store);
-      const ids: number[] = [];
-      for (const game of games) ids.push(await play(store, ladder, game));
+      const gameId = (await playAll(store, ladder, games))[1]!;
       const corrected = gameOn(day, ["Ann", 1, 20], ["Bob", 1, 20], ["Dan", 4, 20]);
       const names = ["Ann", "Bob", "Dan"];
-      const found = await entrantsIn(store, ids[1]!, { at: corrected.playedAt, names });
+      const found = await entrantsIn(store, gameId, { at: corrected.playedAt, names });
       expect(found!.laterGames).toBe(later);
-      const done = await correctGame(store, { gameId: ids[1]!, game: corrected, reason: "why", ...by });
-      expect(done.ok).toBe(true);
-      const { players } = (await gameView(store, ids[1]!))!;
+      ok(await correctGame(store, { gameId, game: corrected, reason: "why", ...by }));
+      const { players } = (await gameView(store, gameId))!;
       expect(found!.entrants.map(({ name, rating }) => [name, rating])).toEqual(
         players.map(({ name, rating }) => [name, rating]),
       );
@@ -78,10 +77,8 @@ onBothEngines("the entrants of a game", ({ open, it }) => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
     for (const name of ["Ann", "Bob"]) await registered(store, name);
     const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20]));
-    await store.write(async (tx) => {
-      const { players } = tx.tables;
-      await tx.db.update(players).set({ passwordHash: "hash" }).where(eq(players.nameKey, "cid"));
-    });
+    const cid = await idOf(store, "Cid");
+    await store.write((tx) => updateAccess(tx, cid, { passwordHash: "hash" }));
     const asked = { at: gameOn(1, ["Ann", 1, 1], ["Bob", 1, 1]).playedAt, names: ["Ann", "Cid"] };
     expect((await entrantsIn(store, game, asked))!.entrants.map(({ rated }) => rated)).toEqual([true, false]);
     await voidGame(store, { gameId: game, reason: "why", ...by });

@@ -6,6 +6,8 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, play, by } from "@/lib/testing/league";
+import { refused } from "@/lib/testing/outcome";
+import { idOf } from "@/lib/testing/people";
 import { gameToCorrect } from "./data";
 import { correctGame } from "./mutations";
 import { readPlayersAtOpen } from "./form-players";
@@ -20,44 +22,39 @@ async function openForm(store: Store) {
   const ladder = await makeLadder(store);
   const gameId = await play(store, ladder, gameOn(1, ["Phelan", 3, 20], ["Ada", 1, 20]));
   const { playersAtOpen, version } = (await gameToCorrect(store, gameId))!;
-  const phelan = (await playerNamed(store, "Phelan"))!;
-  return { ladder, gameId, version, playersAtOpen: readPlayersAtOpen(playersAtOpen), phelan };
+  const correction = { gameId, game: SCORE_CHANGED, playersAtOpen: readPlayersAtOpen(playersAtOpen) };
+  const correct = (game = SCORE_CHANGED) => correctGame(store, { ...correction, game, version, reason: "a slip", ...by });
+  return { ladder, gameId, correction, correct, playerId: await idOf(store, "Phelan") };
 }
 
 onBothEngines("a correction from a form that was opened earlier", ({ it }) => {
   it("is refused after a player was erased, and does not bring the name back", async ({ store }) => {
-    const { gameId, version, playersAtOpen, phelan } = await openForm(store);
-    await erasePlayer(store, { playerId: phelan.id, ...by });
+    const { gameId, correction, correct, playerId } = await openForm(store);
+    await erasePlayer(store, { playerId, ...by });
     const before = await snapshotOf(store, gameId);
-    const [lines, correction] = [(await findNewestAuditPosition(store)).id, { gameId, game: SCORE_CHANGED, playersAtOpen }];
-    expect(await previewPlan(store, correctPlanner(correction))).toMatchObject({
-      ok: false,
-      reason: expect.stringMatching(/erased after you opened this game/),
-    });
-    expect(await correctGame(store, { ...correction, version, reason: "a slip", ...by })).toMatchObject({ ok: false });
+    const lines = (await findNewestAuditPosition(store)).id;
+    expect(await previewPlan(store, correctPlanner(correction))).toMatchObject(refused("erased after you opened this game"));
+    expect(await correct()).toMatchObject({ ok: false });
     expect(await playerNamed(store, "Phelan")).toBeNull();
     expect(await snapshotOf(store, gameId)).toEqual(before);
     expect((await findNewestAuditPosition(store)).id).toBe(lines);
 
     // The same with the name that stands there now is a correction like others.
-    const game = gameOn(1, [`Former player ${phelan.id}`, 4, 20], ["Ada", 1, 20]);
-    expect(await correctGame(store, { ...correction, game, version, reason: "a slip", ...by })).toMatchObject({ ok: true });
+    expect(await correct(gameOn(1, [`Former player ${playerId}`, 4, 20], ["Ada", 1, 20]))).toMatchObject({ ok: true });
   });
 
   it("is refused after a player was erased, even if another player has the name now", async ({ store }) => {
-    const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
-    await erasePlayer(store, { playerId: phelan.id, ...by });
+    const { ladder, correct, playerId } = await openForm(store);
+    await erasePlayer(store, { playerId, ...by });
     await play(store, ladder, gameOn(2, ["Phelan", 3, 20], ["Ada", 1, 20]));
-    const command = { gameId, version, game: SCORE_CHANGED, playersAtOpen, reason: "a slip", ...by };
-    expect(await correctGame(store, command)).toMatchObject({ ok: false });
+    expect(await correct()).toMatchObject({ ok: false });
   });
 
   it("is accepted after a player was renamed, because a former name still leads to them", async ({ store }) => {
-    const { gameId, version, playersAtOpen, phelan } = await openForm(store);
-    await renamePlayer(store, { playerId: phelan.id, name: "Ward", ...by });
-    const command = { gameId, version, game: SCORE_CHANGED, playersAtOpen, reason: "a slip", ...by };
-    expect(await correctGame(store, command)).toMatchObject({ ok: true });
-    expect((await snapshotOf(store, gameId)).participants.map(({ playerId }) => playerId)).toContain(phelan.id);
+    const { gameId, correct, playerId } = await openForm(store);
+    await renamePlayer(store, { playerId, name: "Ward", ...by });
+    expect(await correct()).toMatchObject({ ok: true });
+    expect((await snapshotOf(store, gameId)).participants.map((row) => row.playerId)).toContain(playerId);
   });
 });
 

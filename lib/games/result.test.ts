@@ -143,13 +143,7 @@ it.each([
 ])("long names › %s", (name, short) => expect(shortName(name)).toBe(short));
 
 describe("the result of a game by scores against each other", () => {
-  const finisher = (name: string, score: number, direct: (number | null)[] | null) => ({
-    name,
-    team: null,
-    score,
-    seconds: 1200,
-    direct,
-  });
+  const finisher = (name: string, score: number, direct: (number | null)[]) => ({ ...finishers([name, score])[0]!, direct });
 
   it("of a duel is the direct scores, even if the totals differ", () => {
     const duel = [finisher("Ada", 3, [null, 5]), finisher("Bea", 9, [3, null])];
@@ -195,47 +189,30 @@ describe("the result of a game by place", () => {
   });
 });
 
-const player = (name: string, score: number, minutes = 20, team: string | null = null) => ({
-  name,
-  team,
-  score,
-  seconds: minutes * 60,
-});
-
 describe("the result as a heading", () => {
   it("has two teams, the winner first, and the margin", () => {
-    const game = [
-      player("Joanna", 77, 20, "Jade Falcon"),
-      player("Natasha", 80.5, 20, "Wolf"),
-      player("Old Ulf", 3.7, 20, "Wolf"),
+    const game = finishers(["Joanna", 77, 20, "Falcon"], ["Natasha", 80.5, 20, "Wolf"], ["Old Ulf", 3.7, 20, "Wolf"]);
+    const sides = [
+      { name: "Wolf", score: "84.2", at: null },
+      { name: "Falcon", score: "77", at: null },
     ];
-    expect(titleOf(resultOf(game))).toEqual({
-      kind: "sides",
-      sides: [
-        { name: "Wolf", score: "84.2", at: null },
-        { name: "Jade Falcon", score: "77", at: null },
-      ],
-      won: "Wolf won by 7.2",
-    });
+    expect(titleOf(resultOf(game))).toEqual({ kind: "sides", sides, won: "Wolf won by 7.2" });
   });
 
   it("names the winner of three teams and of a free-for-all", () => {
-    const teams = [player("A", 5, 20, "Wolf"), player("B", 9, 20, "Smoke Jaguar"), player("C", 7, 20, "Nova Cat")];
+    const teams = finishers(["A", 5, 20, "Wolf"], ["B", 9, 20, "Smoke Jaguar"], ["C", 7, 20, "Nova Cat"]);
     expect(titleOf(resultOf(teams))).toEqual({ kind: "winner", name: "Smoke Jaguar", at: null, won: "Smoke Jaguar won by 2" });
-    const all = [player("A", 5), player("B", 9), player("C", 7)];
-    expect(titleOf(resultOf(all))).toEqual({ kind: "winner", name: "B", at: 1, won: null });
+    expect(titleOf(resultOf(finishers(["A", 5], ["B", 9], ["C", 7])))).toEqual({ kind: "winner", name: "B", at: 1, won: null });
   });
 
   it("has the scores of a duel, unless the loser scored more in a longer time", () => {
-    expect(titleOf(resultOf([player("Bo", 7), player("Ayla", 10)]))).toMatchObject({
-      kind: "sides",
-      sides: [
-        { name: "Ayla", score: "10", at: 1 },
-        { name: "Bo", score: "7", at: 0 },
-      ],
-      won: "Ayla won by 3",
-    });
-    expect(titleOf(resultOf([player("Bo", 12, 20), player("Ayla", 10, 10)]))).toEqual({
+    const sides = [
+      { name: "Ayla", score: "10", at: 1 },
+      { name: "Bo", score: "7", at: 0 },
+    ];
+    const duel = titleOf(resultOf(finishers(["Bo", 7], ["Ayla", 10])));
+    expect(duel).toEqual({ kind: "sides", sides, won: "Ayla won by 3" });
+    expect(titleOf(resultOf(finishers(["Bo", 12, 20], ["Ayla", 10, 10])))).toEqual({
       kind: "words",
       text: "Ayla beat Bo, 60.0 to 36.0 per hour",
     });
@@ -243,9 +220,9 @@ describe("the result as a heading", () => {
 });
 
 describe("the margin of a game", () => {
-  it.each<[why: string, game: ReturnType<typeof player>[], says: string | null]>([
-    ["the first two played as long", [player("Ayla", 18), player("Bo", 22), player("Cy", 21.5)], "Bo won by 0.5"],
-    ["the second played less", [player("Ayla", 22), player("Bo", 10, 10), player("Cy", 3)], "Ayla won by 6.0 per hour"],
-    ["the first place is shared", [player("Ayla", 22), player("Bo", 22), player("Cy", 3)], null],
+  it.each<[why: string, game: Finisher[], says: string | null]>([
+    ["the first two played as long", finishers(["Ayla", 18], ["Bo", 22], ["Cy", 21.5]), "Bo won by 0.5"],
+    ["the second played less", finishers(["Ayla", 22], ["Bo", 10, 10], ["Cy", 3]), "Ayla won by 6.0 per hour"],
+    ["the first place is shared", finishers(["Ayla", 22], ["Bo", 22], ["Cy", 3]), null],
   ])("%s", (_, game, says) => expect(wonInWords(game)).toBe(says));
 });
