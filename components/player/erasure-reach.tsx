@@ -4,6 +4,8 @@ import type { ErasureView, Mention } from "@/lib/merges/erasure/view";
 import { GameLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
+const list = new Intl.ListFormat("en-GB");
+
 interface ErasureReachProps {
   name: string;
   erasure: ErasureView;
@@ -18,7 +20,7 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
       {alsoErased.length > 0 && (
         <li>
           <strong>
-            {listed(alsoErased)} {alsoErased.length === 1 ? "is" : "are"} erased too,
+            {list.format(alsoErased)} {alsoErased.length === 1 ? "is" : "are"} erased too,
           </strong>{" "}
           because {alsoErased.length === 1 ? "that player was" : "they were"} merged into {name}. To keep{" "}
           {alsoErased.length === 1 ? "that one" : "them"}, {forPlayer && "ask an admin to "}undo the merge first.
@@ -41,7 +43,7 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
       )}
       {tooShort.length > 0 && (
         <li>
-          {listed(tooShort)} {tooShort.length === 1 ? "is" : "are"} too short to search for without finding other words, so{" "}
+          {list.format(tooShort)} {tooShort.length === 1 ? "is" : "are"} too short to search for without finding other words, so{" "}
           {tooShort.length === 1 ? "it stays" : "they stay"} in notes and reasons.{" "}
           {forPlayer ? "Ask an admin to check them." : "Check them yourself."}
         </li>
@@ -75,8 +77,4 @@ export function MentionText({ mention: { kind, gameId, at, act, texts } }: { men
       ))}
     </>
   );
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

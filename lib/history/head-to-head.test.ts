@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { headToHead } from "./head-to-head";
 import { plainText } from "@/lib/games/surprise";
 import { faceOffSentence } from "./face-off-words";
@@ -35,10 +35,8 @@ onBothEngines("two players over all ladders", ({ it }) => {
     expect(found.flow.at(-1)!.total).toBeCloseTo(found.points, 3);
     expect([found.firstAt, found.lastAt]).toEqual(["2026-01-02T00:00:00.000Z", "2026-01-06T00:00:00.000Z"]);
     expect(found.longestRun).toEqual({ by: "player", games: 3, until: "2026-01-04T00:00:00.000Z" });
-    const points = await Promise.all(
-      ["clan", "arena"].map(async (ladder) => (await headToHead(store, "ayla", "bo", ladder, 1))!.points),
-    );
-    expect(found.points).toBeCloseTo(points[0]! + points[1]!, 9);
+    const [onClan, onArena] = await Promise.all(["clan", "arena"].map((ladder) => faceOff(store, "ayla", "bo", ladder)));
+    expect(found.points).toBeCloseTo(onClan!.points + onArena!.points, 9);
 
     const turned = (await faceOff(store, "bo", "ayla"))!;
     expect(turned).toMatchObject({ won: 1, lost: 3, tied: 1 });
@@ -47,22 +45,15 @@ onBothEngines("two players over all ladders", ({ it }) => {
 
   it("have a record as team-mates, by team totals, without voided games", async ({ store }) => {
     const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
-    const team = (ladder: typeof clan, day: number, score: number, ...others: [string, number, string][]) =>
-      play(
-        store,
-        ladder,
-        gameOn(
-          day,
-          ["Ayla", 5, 20, "Wolf"],
-          ["Bo", score, 20, "Wolf"],
-          ...others.map(([name, points, side]): [string, number, number, string] => [name, points, 20, side]),
-        ),
-      );
-    await team(clan, 1, 5, ["Cy", 9, "Bear"]);
-    await team(clan, 2, 4, ["Cy", 9, "Bear"]);
-    await team(arena, 3, 1, ["Cy", 9, "Bear"], ["Di", 1, "Cat"]);
-    await team(arena, 4, 1, ["Cy", 3, "Bear"], ["Di", 3, "Bear"], ["Ei", 1, "Bear"]);
-    const voided = await team(clan, 5, 5, ["Cy", 1, "Bear"]);
+    const wolves = (score: number): Line[] => [
+      ["Ayla", 5, 20, "Wolf"],
+      ["Bo", score, 20, "Wolf"],
+    ];
+    await play(store, clan, gameOn(1, ...wolves(5), ["Cy", 9, 20, "Bear"]));
+    await play(store, clan, gameOn(2, ...wolves(4), ["Cy", 9, 20, "Bear"]));
+    await play(store, arena, gameOn(3, ...wolves(1), ["Cy", 9, 20, "Bear"], ["Di", 1, 20, "Cat"]));
+    await play(store, arena, gameOn(4, ...wolves(1), ["Cy", 3, 20, "Bear"], ["Di", 3, 20, "Bear"], ["Ei", 1, 20, "Bear"]));
+    const voided = await play(store, clan, gameOn(5, ...wolves(5), ["Cy", 1, 20, "Bear"]));
     await voidGame(store, { gameId: voided, reason: "A test.", actor: commandLine, now: NOW });
     // Against each other, and of the same team's name in different games.
     await play(store, clan, gameOn(6, ["Ayla", 5, 20, "Wolf"], ["Bo", 1, 20, "Bear"]));

@@ -1,12 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { partOfHistory, playerQuery } from "./schema";
 
-describe("playerQuery", () => {
-  it("is the whole history by date if the address names nothing valid", () => {
-    const nonsense = { axis: "sideways", range: "2y", part: "a-b", page: "-3", ladder: ["a", "b"] };
-    expect(playerQuery.parse(nonsense)).toEqual(playerQuery.parse({}));
-    expect(partOfHistory(playerQuery.parse(nonsense))).toEqual({ axis: "date", range: "all" });
-  });
+it("playerQuery › is the whole history by date if the address names nothing valid", () => {
+  const nonsense = { axis: "sideways", range: "2y", part: "a-b", page: "-3", ladder: ["a", "b"] };
+  expect(playerQuery.parse(nonsense)).toEqual(playerQuery.parse({}));
+  expect(partOfHistory(playerQuery.parse(nonsense))).toEqual({ axis: "date", range: "all" });
 });
 
 it("partOfHistory › prefers the games between two numbers to a range", () => {
