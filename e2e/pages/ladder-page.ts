@@ -19,9 +19,4 @@ export class LadderPage extends SitePage {
     await this.find.fill(name);
     await this.find.press("Enter");
   }
-
-  /** The text of one column, by its place. */
-  async column(place: number): Promise<string[]> {
-    return this.rows.evaluateAll((rows, at) => rows.map((row) => row.children[at]?.textContent?.trim() ?? ""), place);
-  }
 }

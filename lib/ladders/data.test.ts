@@ -151,8 +151,7 @@ it.each([{ who: "nobody" }, { sort: "height" }, { page: "-3" }, { page: "x" }, {
 );
 
 onBothEngines("the signed-in player's position", ({ it }) => {
-  it("has the rank, the last game and why, and who is just above and below", async ({ store }) => {
-    const clan = await makeLadder(store);
+  it("has the rank, the last game and why, and who is just above and below", async ({ store, ladder: clan }) => {
     const arena = await makeLadder(store, { slug: "arena" });
     await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
     await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20], ["Cy", 1, 20], ["Di", 3, 20]));
@@ -183,8 +182,7 @@ onBothEngines("the signed-in player's position", ({ it }) => {
     expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% chance, worth \d+\.\d\d\.$/);
   });
 
-  it("has no rank for an inactive player, and is empty for a player without a rating", async ({ store }) => {
-    const clan = await makeLadder(store);
+  it("has no rank for an inactive player, and is empty for a player without a rating", async ({ store, ladder: clan }) => {
     await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
     await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20]));
     const ladders = await findAllLadders(store);
@@ -193,8 +191,7 @@ onBothEngines("the signed-in player's position", ({ it }) => {
     expect(await youOn(store, ladders, 987_654)).toEqual([]);
   });
 
-  it("finds neighbours with the very same rating", async ({ store }) => {
-    const clan = await makeLadder(store);
+  it("finds neighbours with the very same rating", async ({ store, ladder: clan }) => {
     await play(store, clan, gameOn(0, ["Ayla", 9, 20], ["Bo", 9, 20], ["Cy", 9, 20]));
     const ladders = await findAllLadders(store);
     const beside = async (slug: string) => {

@@ -1,4 +1,4 @@
-import type { Outcome, Refused } from "@/lib/platform/outcome";
+import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
 import type { Reader, Store } from "@/db";
 import { findActiveKeyNamesByLadder } from "@/db/store/access";
 import {
@@ -18,15 +18,13 @@ import { guestsOnlyStarting } from "./starting-ratings";
 
 async function planned(reader: Reader, ladderId: number): Promise<Outcome<{ ladder: Ladder; games: readonly number[] }>> {
   const ladder = await findLadderById(reader, ladderId);
-  if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+  if (ladder === null) return refuse("This ladder does not exist.");
   const keys = await findActiveKeyNamesByLadder(reader, ladderId);
   // An active key must not become one for all ladders.
-  if (keys.length > 0)
-    return { ok: false, reason: `Keys report games to ${ladder.name}: ${keys.join(", ")}. Revoke them first.` };
+  if (keys.length > 0) return refuse(`Keys report games to ${ladder.name}: ${keys.join(", ")}. Revoke them first.`);
   const games = await findGameIdsByLadder(reader, ladderId);
-  return refuseTooMany(games.length) === null
-    ? { ok: true, ladder, games }
-    : { ok: false, reason: `${ladder.name} has more than 100,000 games. Close it and then hide it instead.` };
+  if (refuseTooMany(games.length) === null) return { ok: true, ladder, games };
+  return refuse(`${ladder.name} has more than 100,000 games. Close it and then hide it instead.`);
 }
 
 /** What goes with a ladder. */
@@ -63,7 +61,7 @@ export async function deleteLadder(store: Store, { ladderId, typed, seen, actor,
     const { name, slug, description, rateWho } = plan.ladder;
     if (nameKey(typed.trim()) !== nameKey(name)) return { ok: false, field: "typed", reason: `Type the name: ${name}` };
     if (seen !== String(plan.ladder.version))
-      return { ok: false, reason: "Something changed after the preview. Check the new preview, then confirm." };
+      return refuse("Something changed after the preview. Check the new preview, then confirm.");
     const starting = await guestsOnlyStarting(tx, plan.ladder);
     const removed = await removeGames(tx, new Map([[ladderId, plan.games.map((id) => ({ do: "delete", id }))]]));
     for (const { id } of starting) await deletePlayer(tx, id);

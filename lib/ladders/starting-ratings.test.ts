@@ -5,7 +5,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { findAllRatings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-import { backtest } from "@/lib/analysis";
+import { backtest, finish } from "@/lib/analysis";
 import { previewBody } from "@/lib/api/preview";
 import { entrantsAt } from "@/lib/games/entrants";
 import { correctGame, voidGame } from "@/lib/games/mutations";
@@ -78,11 +78,9 @@ onBothEngines("starting ratings of an empty ladder", ({ it: base }) => {
     const profile = await profileOf(store, (await findSubject(store, "ann", ladder.slug))!);
     expect(profile.ladder).toMatchObject({ initialRating: 1620 });
     const history = await historyOf(store, ladder);
-    const judging = backtest(history.games, history.players.length, ladder.rules);
-    let step = judging.next();
-    while (!step.done) step = judging.next();
+    const judged = finish(backtest(history.games, history.players.length, ladder.rules));
     const stored = await findAllRatings(store, ladder.id);
-    expect([...step.value.ratings]).toEqual(history.players.map((id) => stored.get(id)));
+    expect([...judged.ratings]).toEqual(history.players.map((id) => stored.get(id)));
   });
 
   it("go with the games of a player who is merged, as previewed, and come back", async ({ store, ladder }) => {

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store, Tx } from "@/db";
 import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
@@ -10,7 +10,7 @@ import { whyGuestStays } from "@/lib/players/deletion";
 import { playersNamed } from "@/lib/players/identity";
 import { addGuests } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { addLadder } from "./mutations";
+import { addLadder, type LadderChanged } from "./mutations";
 import type { LadderInput } from "./schema";
 
 /** A rating from elsewhere that a player starts from. */
@@ -34,7 +34,7 @@ export async function setStartingRatings(store: Store, command: SetStartingRatin
     const known = typeof command.ladder === "number" ? command.ladder : undefined;
     return await writeLadder(store, known, (tx) => setRatings(tx, command));
   } catch (error) {
-    if (error instanceof NamedTwice) return { ok: false, reason: error.message };
+    if (error instanceof NamedTwice) return refuse(error.message);
     throw error;
   }
 }
@@ -66,16 +66,12 @@ async function setRatings(
 class NamedTwice extends Error {}
 
 /** Ratings that games were rated from cannot be replaced: every number after them would be another. */
-async function emptyLadder(tx: Tx, ladderId: number): Promise<Outcome<{ ladder: Ladder }>> {
+async function emptyLadder(tx: Tx, ladderId: number): Promise<LadderChanged> {
   const ladder = await findLadderForUpdate(tx, ladderId);
   const refusal = refuseUnlessOpen(ladder, ladderId);
   if (refusal !== null) return refusal;
-  return ladder!.gameCount === 0
-    ? { ok: true, ladder: ladder! }
-    : {
-        ok: false,
-        reason: `${ladder!.name} has games already. Starting ratings are for a ladder without games: make a new one.`,
-      };
+  if (ladder!.gameCount === 0) return { ok: true, ladder: ladder! };
+  return refuse(`${ladder!.name} has games already. Starting ratings are for a ladder without games: make a new one.`);
 }
 
 /** The number of players who start from a rating of their own. */
@@ -94,12 +90,7 @@ export async function guestsOnlyStarting(reader: Reader, { id, createdAt }: Ladd
 }
 
 /** Takes the starting ratings of a ladder without games away, and the guests whom only they brought in. */
-export async function removeStartingRatings(
-  store: Store,
-  ladderId: number,
-  actor: Actor,
-  now: Date,
-): Promise<Outcome<{ ladder: Ladder }>> {
+export function removeStartingRatings(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
   return writeLadder(store, ladderId, async (tx) => {
     await tx.lock("names");
     const found = await emptyLadder(tx, ladderId);

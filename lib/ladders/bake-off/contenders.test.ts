@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultRules, packGames } from "@/lib/rating";
 import { finish, predictWith } from "@/lib/analysis";
 import { playedBy } from "@/lib/analysis/simulate";
@@ -9,17 +9,15 @@ const { games } = playedBy(population);
 const count = games.starts.length - 1;
 const contenders = await loadContenders(games);
 
-describe.each(contenders.map((contender) => ({ name: contender.name, settings: contender.settings })))(
-  "$name",
+it.each([...contenders])(
+  "$name › learns from games of known skills: some settings predict better than a coin",
   ({ settings }) => {
-    it("learns from games of known skills: some settings predict better than a coin", () => {
-      const losses = settings.map(({ make }) => {
-        const { logLoss, decisive } = finish(predictWith(games, defaultRules, make()));
-        const later = (values: Float64Array) => values.subarray(count / 2).reduce((sum, value) => sum + value, 0);
-        return later(logLoss) / later(decisive);
-      });
-      expect(Math.min(...losses)).toBeLessThan(Math.LN2 - 0.05);
+    const losses = settings.map(({ make }) => {
+      const { logLoss, decisive } = finish(predictWith(games, defaultRules, make()));
+      const later = (values: Float64Array) => values.subarray(count / 2).reduce((sum, value) => sum + value, 0);
+      return later(logLoss) / later(decisive);
     });
+    expect(Math.min(...losses)).toBeLessThan(Math.LN2 - 0.05);
   },
 );
 
