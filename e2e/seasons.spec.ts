@@ -18,26 +18,19 @@ test(
     const duel = (id: string, days: number, winner: string, loser: string) =>
       [winner, loser].map((name, at) => `${id},${inDays(days).toISOString()},${name},,${2 - at},20`);
     await importRows(slug, [...duel("one", -30, ada, bo), ...duel("two", -25, bo, cy), ...duel("three", -3, ada, bo)]);
-    const create = async (typed: Readonly<Record<string, string>>) => {
-      for (const [label, value] of Object.entries(typed)) await admin.field(label).fill(value);
+    const create = async (name: string, typed: Readonly<Record<string, string>>) => {
+      for (const [label, value] of Object.entries({ Name: name, "Time zone": "UTC", ...typed }))
+        await admin.field(label).fill(value);
       await admin.press("Create season");
+      await expect(page.getByText(`${name} was created.`)).toBeVisible();
     };
 
     await header.signIn(signIns.admin.name, signIns.admin.password);
     await page.goto(`/admin/ladders/${slug}`);
     await page.getByRole("link", { name: "Create the first season" }).click();
     await expect(admin.heading).toHaveText("Seasons");
-    const days = { "First day": dayOf(-40), "Day after the last": dayOf(-10), "Time zone": "UTC", "Days of grace": "90d" };
-    await create({ Name: "Season 1", ...days });
-    await expect(page.getByText("Season 1 was created.")).toBeVisible();
-    await create({
-      Name: "Season 2",
-      "First day": dayOf(-10),
-      "Day after the last": dayOf(50),
-      "Time zone": "UTC",
-      "Games to be ranked": "2",
-    });
-    await expect(page.getByText("Season 2 was created.")).toBeVisible();
+    await create("Season 1", { "First day": dayOf(-40), "Day after the last": dayOf(-10), "Days of grace": "90d" });
+    await create("Season 2", { "First day": dayOf(-10), "Day after the last": dayOf(50), "Games to be ranked": "2" });
 
     await page.goto(`/ladders/${slug}`);
     const chooser = page.getByRole("navigation", { name: "All time or a season" });
@@ -45,9 +38,8 @@ test(
     await chooser.getByRole("link", { name: "Season 2" }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/seasons\/season-2$/);
     await expect(page.getByText("Nobody is ranked yet.")).toBeVisible();
-    await expect(
-      page.getByRole("table", { name: "Players who are not ranked yet" }).getByRole("row", { name: ada }),
-    ).toContainText("1 more game");
+    const unranked = page.getByRole("table", { name: "Players who are not ranked yet" });
+    await expect(unranked.getByRole("row", { name: ada })).toContainText("1 more game");
     // The open page follows a game that is entered elsewhere.
     await importRows(slug, duel("four", -2, ada, cy));
     await expect(page.getByRole("table", { name: /^Standings of / }).getByRole("row", { name: ada })).toContainText("2 games");
@@ -59,15 +51,8 @@ test(
     const game = await gameNumber(slug, "one");
     const participants = [bo, ada].map((player, at) => ({ player, score: 2 - at, seconds: 1200 }));
     const corrected = gameInput.parse({ playedAt: inDays(-30), participants });
-    await inStore((store) =>
-      correctGame(store, {
-        gameId: game,
-        game: corrected,
-        reason: "the scores were swapped",
-        actor: commandLine,
-        now: new Date(),
-      }),
-    );
+    const command = { gameId: game, game: corrected, reason: "the scores were swapped", actor: commandLine, now: new Date() };
+    await inStore((store) => correctGame(store, command));
     await page.goto(`/ladders/${slug}/seasons/season-1`);
     const final = page.getByText(/^Final on .* As corrected since: /);
     await expect(final).toContainText(new RegExp(`${ada} 1st → .*because game ${game} was corrected\\.`));

@@ -11,8 +11,8 @@ class TeamsPage extends SitePage {
   readonly verdict = this.page.getByRole("main").getByRole("status").first();
   readonly exchanges = this.page.getByRole("table", { name: /^Exchange .* with$/ }).filter({ visible: true });
 
-  async open(ladder: string, query = ""): Promise<void> {
-    await this.page.goto(`/ladders/${ladder}/teams${query}`);
+  async open(ladder: string): Promise<void> {
+    await this.page.goto(`/ladders/${ladder}/teams`);
   }
 
   tick(name: string): Locator {
@@ -48,6 +48,7 @@ test(
   async ({ page, isMobile }, info) => {
     const { slug, names } = await ladderOfSix(info, "teamstouch");
     const teams = new TeamsPage(page);
+    const touch = (target: Locator) => (isMobile ? target.tap() : target.click());
     await teams.open(slug);
     await expect(teams.verdict).toHaveText("Tick at least four players.");
     for (const name of names) await teams.tick(name).check();
@@ -56,14 +57,10 @@ test(
     await expect(teams.verdict).toContainText(/(Even|Leans to|Favours).*expected to win \d\d of 100 pairs/);
     await expect(teams.verdict).toContainText("All 10 splits were checked.");
     const before = await teams.members("Slate");
-    const strongest = teams.player(names[0]!);
-    if (isMobile) await strongest.tap();
-    else await strongest.click();
+    await touch(teams.player(names[0]!));
     await expect(teams.exchanges.getByRole("row")).toHaveCount(4);
     const address = page.url();
-    const first = teams.exchanges.getByRole("link").last();
-    if (isMobile) await first.tap();
-    else await first.click();
+    await touch(teams.exchanges.getByRole("link").last());
     await expect(page).toHaveURL(/[?&]s=[01]{6}/);
     await expect.poll(() => teams.members("Slate")).not.toEqual(before);
     await page.goBack();

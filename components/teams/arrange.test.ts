@@ -51,22 +51,10 @@ const arrange = (query: string) => {
 
 it("the server prices wishes among few, and leaves those among many, each a long search, to the browser", () => {
   const wishesOf = (guests: number) => {
-    const { evening, people } = arrange(
-      `${six}&w=together%2Cp0%2Cp1${Array.from({ length: guests }, (_, at) => `&g=G${at}`).join("")}`,
-    );
-    const names = teamNamesOf(evening, []);
-    return renderToStaticMarkup(
-      createElement(Wishes, {
-        evening,
-        people,
-        names,
-        rules: defaultRules,
-        you: null,
-        refused: null,
-        href: () => "",
-        go: () => undefined,
-      }),
-    );
+    const others = Array.from({ length: guests }, (_, at) => `&g=G${at}`).join("");
+    const { evening, people } = arrange(`${six}&w=together,p0,p1${others}`);
+    const view = { evening, people, names: teamNamesOf(evening, []), rules: defaultRules, you: null, refused: null };
+    return renderToStaticMarkup(createElement(Wishes, { ...view, href: () => "", go: () => undefined }));
   };
   expect([wishesOf(10).includes(">…<"), wishesOf(11).includes(">…<")]).toEqual([false, true]);
 });
@@ -120,18 +108,15 @@ describe("arranging an evening", () => {
   });
 
   it("prices a wish before it is ticked, and one that the best split has is free", () => {
-    const { evening, people, wishes, found } = arrange(`${six}&k=together,p0,p1`);
-    const words = priceWords(priceOf(people, evening, wishes, wishes[0]!, defaultRules), "Wolf");
-    expect(words).toMatch(/\d\d\.\d → \d\d\.\d/);
-    const [one, other] = found!.best.teams[0]!;
-    const free = arrange(`${six}&k=together,p${one},p${other}`);
-    expect(priceWords(priceOf(free.people, free.evening, free.wishes, free.wishes[0]!, defaultRules), "Wolf")).toBe(
-      "free: the best split has it",
-    );
-    const clash = arrange(`${six}&w=together,p0,p1&w=apart,p0,p1&k=apart,p2,p3`);
-    expect(
-      clash.wishes.map((wish) => priceWords(priceOf(clash.people, clash.evening, clash.wishes, wish, defaultRules), "Wolf")),
-    ).toEqual(["other wishes leave no split", "leaves no split", "leaves no split"]);
+    const prices = (query: string) => {
+      const { evening, people, wishes } = arrange(`${six}${query}`);
+      return wishes.map((wish) => priceWords(priceOf(people, evening, wishes, wish, defaultRules), "Wolf"));
+    };
+    expect(prices("&k=together,p0,p1")).toEqual([expect.stringMatching(/\d\d\.\d → \d\d\.\d/)]);
+    const [one, other] = arrange(six).found!.best.teams[0]!;
+    expect(prices(`&k=together,p${one},p${other}`)).toEqual(["free: the best split has it"]);
+    const none = ["other wishes leave no split", "leaves no split", "leaves no split"];
+    expect(prices("&w=together,p0,p1&w=apart,p0,p1&k=apart,p2,p3")).toEqual(none);
   });
 
   it("puts a latecomer where it stays evenest, and not into the larger team", () => {

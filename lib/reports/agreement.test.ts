@@ -57,37 +57,20 @@ describe("who has to agree to a report", () => {
 });
 
 describe("answers", () => {
-  const answer = (version: number, playerId: number, kind: Answer["kind"], keepsAnswers = false): Answer => ({
-    ...{ version, playerId, kind, keepsAnswers },
+  const answer = (version: number, playerId: number, kind: Answer["kind"]): Answer => ({
+    ...{ version, playerId, kind, keepsAnswers: false },
   });
   const reported = answer(1, 1, "reported");
+  const [agreed, changed] = [answer(1, 3, "agreed"), answer(2, 2, "changed")];
 
   it.each<[why: string, answers: Answer[], version: number, agreed: number[], otherwise: number[]]>([
     ["the last one counts", [reported, answer(1, 2, "denied"), answer(1, 2, "agreed")], 1, [1, 2], []],
-    [
-      "they lapse with a new version, and the author of another one stands by it",
-      [reported, answer(1, 3, "agreed"), answer(2, 2, "changed")],
-      2,
-      [2],
-      [1],
-    ],
-    [
-      "they stand where the new version costs nobody else",
-      [reported, answer(1, 3, "agreed"), answer(2, 2, "changed", true)],
-      2,
-      [1, 2, 3],
-      [],
-    ],
-    ["who made a version may agree to the newer one", [reported, answer(2, 2, "changed"), answer(2, 1, "agreed")], 2, [1, 2], []],
-    [
-      "they go back to an earlier one when its rival gives way",
-      [reported, answer(2, 2, "changed"), answer(1, 2, "agreed")],
-      1,
-      [1, 2],
-      [],
-    ],
-  ])("%s", (_, answers, version, agreed, otherwise) => {
-    expect(standsOf(answers, version)).toEqual({ agreed: new Set(agreed), denied: new Set(), otherwise: new Set(otherwise) });
+    ["they lapse with a new version, and the author of another one stands by it", [reported, agreed, changed], 2, [2], [1]],
+    ["they stand where a version costs nobody else", [reported, agreed, { ...changed, keepsAnswers: true }], 2, [1, 2, 3], []],
+    ["who made a version may agree to the newer one", [reported, changed, answer(2, 1, "agreed")], 2, [1, 2], []],
+    ["they go back to an earlier one when its rival gives way", [reported, changed, answer(1, 2, "agreed")], 1, [1, 2], []],
+  ])("%s", (_, answers, version, who, otherwise) => {
+    expect(standsOf(answers, version)).toEqual({ agreed: new Set(who), denied: new Set(), otherwise: new Set(otherwise) });
   });
 });
 
