@@ -81,11 +81,7 @@ export function ticketFor({ id, sessionVersion }: Pick<Player, "id" | "sessionVe
   return signValue("second step", { playerId: id, sessionVersion } satisfies z.output<typeof half>, until);
 }
 
-export const TOO_LATE = {
-  ok: false,
-  why: "refused",
-  reason: "That took too long. Sign in again.",
-} as const;
+export const TOO_LATE = { ok: false, why: "refused", reason: "That took too long. Sign in again." } as const;
 
 /** The player who has given the right password and has the second step to do; null if that was too long ago or no longer applies. */
 export async function atSecondStep(reader: Reader, ticket: string, now: Date): Promise<Player | null> {

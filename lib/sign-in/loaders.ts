@@ -20,7 +20,7 @@ import { isSetupToken } from "./first-admin";
 import { ownIdentities } from "./identities";
 import { auth } from "./next-auth";
 import { relyingParty } from "./passkeys/ceremony";
-import { hasPasskey, ownPasskeys } from "./passkeys/mutations";
+import { ownPasskeys } from "./passkeys/mutations";
 import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
 import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
 import { securityPage } from "./security-log";
@@ -68,8 +68,8 @@ export async function loadSecondStep() {
   const store = await getStore();
   const player = await atSecondStep(store, await ticketOfRequest(), new Date());
   if (player === null) return null;
-  const host = (await loadBaseUrl()).hostname;
-  return { app: await hasApp(store, player.id), passkey: await hasPasskey(store, player.id, host) };
+  const passkeys = await ownPasskeys(store, player.id, (await loadBaseUrl()).hostname);
+  return { app: await hasApp(store, player.id), passkey: passkeys.some(({ elsewhere }) => elsewhere === null) };
 }
 
 /** The providers that can be used, in their order. */

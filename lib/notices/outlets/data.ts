@@ -16,6 +16,7 @@ import type { StoredEvent } from "@/lib/events/schema";
 import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
+import { byId, pluck } from "@/lib/platform/grouped";
 import { reportSummary } from "@/lib/reports/summary";
 import { eventGroups, isGroup, kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
 
@@ -29,15 +30,9 @@ function troubleOf(outlet: Outlet, waiting: readonly Delivery[]) {
     return { kind: "off", at: outlet.disabledAt.toISOString(), status: outlet.disabledStatus } as const;
   const failing = waiting.filter(({ attempts }) => attempts > 0).toSorted((a, b) => b.attempts - a.attempts)[0];
   if (failing === undefined) return null;
-  const later = RETRY_MS.slice(failing.attempts);
-  return {
-    kind: "retrying",
-    status: failing.status,
-    problem: failing.problem,
-    attempts: failing.attempts,
-    next: failing.dueAt?.toISOString() ?? null,
-    later,
-  } as const;
+  const { status, problem, attempts, dueAt } = failing;
+  const next = dueAt?.toISOString() ?? null;
+  return { kind: "retrying", status, problem, attempts, next, later: RETRY_MS.slice(attempts) } as const;
 }
 
 /** "Clan ladder: games, new leader", "All ladders: every event", "Clan ladder, edited at most every 10 minutes". */
@@ -45,26 +40,20 @@ export async function sendsInWords(
   reader: Reader,
   { kind, sends, ladderIds }: Pick<Outlet, "kind" | "sends" | "ladderIds">,
 ): Promise<string> {
-  const names = new Map((await findAllLadders(reader)).map(({ id, name }) => [id, name]));
-  const ladders = ladderIds === null ? "All ladders" : ladderIds.flatMap((id) => names.get(id) ?? []).join(", ") || "No ladder";
+  const all = byId(await findAllLadders(reader));
+  const ladders =
+    ladderIds === null ? "All ladders" : ladderIds.flatMap((id) => all.get(id)?.name ?? []).join(", ") || "No ladder";
   if (kind === "standing") return `${ladders}, edited at most every 10 minutes`;
   const groups = sends?.filter(isGroup).map((group) => eventGroups[group].name);
   return `${ladders}: ${groups?.join(", ") ?? "every event"}`;
 }
 
 async function outletLine(reader: Reader, outlet: Outlet, waiting: number) {
-  const { id, kind, name, shownAddress, deliveredAt } = outlet;
+  const { id, kind, name } = outlet;
   const tried = waiting === 0 ? [] : await findNewestDeliveries(reader, id, PAGE, { state: "waiting" });
-  return {
-    id,
-    kind,
-    name,
-    address: shownAddress,
-    sends: await sendsInWords(reader, outlet),
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-    waiting,
-    trouble: troubleOf(outlet, tried),
-  };
+  const sends = await sendsInWords(reader, outlet);
+  const deliveredAt = outlet.deliveredAt?.toISOString() ?? null;
+  return { id, kind, name, sends, deliveredAt, waiting, trouble: troubleOf(outlet, tried) };
 }
 
 /** All outlets, and the log of one: the chosen one, or the first. */
@@ -96,18 +85,12 @@ async function logOf(
   const shown = rows.slice(0, limit);
   const about = await aboutOf(reader, shown, now);
   return {
-    log: shown.map(({ id, kind, at, doneAt, state: is, dueAt, attempts, status, problem, tookMs, waitedMs }) => ({
-      id,
-      kind: kindInWords(kind),
-      at: (doneAt ?? at).toISOString(),
-      state: is,
-      dueAt: dueAt?.toISOString() ?? null,
-      attempts,
+    log: shown.map(({ id, state: is, attempts, status, problem, tookMs, waitedMs, ...row }) => ({
+      ...{ id, state: is, attempts, status, problem, tookMs, waitedMs },
+      kind: kindInWords(row.kind),
+      at: (row.doneAt ?? row.at).toISOString(),
+      dueAt: row.dueAt?.toISOString() ?? null,
       of: MAX_ATTEMPTS,
-      status,
-      problem,
-      tookMs,
-      waitedMs,
       about: about.get(id) ?? null,
     })),
     older: rows.length > limit ? shown.at(-1)!.id : null,
@@ -122,7 +105,7 @@ async function aboutOf(
 ): Promise<Map<number, { gameId: number | null; text: string } | null>> {
   const ids = deliveries.flatMap(({ eventId }) => eventId ?? []);
   const events = (await findEventsByIds(reader, ids)).flatMap(storedEvent);
-  const ladders = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ladders = byId(await findAllLadders(reader));
   const games = await findGamesByIds(reader, [...new Set([...events, ...deliveries].flatMap(({ gameId }) => gameId ?? []))]);
   const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules);
   const abouts = await Promise.all(
@@ -149,15 +132,8 @@ async function subjectOf(reader: Reader, { payload, kind, ladderId }: StoredEven
 export async function outletToChange(reader: Reader, id: number) {
   const outlet = await findOutletById(reader, id);
   if (outlet === null) return null;
-  const { kind, name, shownAddress, sends, ladderIds, oldSecretUntil } = outlet;
-  const ladders = (await findAllLadders(reader)).filter((ladder) => ladderIds?.includes(ladder.id));
-  return {
-    id,
-    kind,
-    name,
-    address: shownAddress,
-    sends,
-    ladders: ladderIds && ladders.map(({ slug }) => slug),
-    oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
-  };
+  const { kind, name, shownAddress: address, sends, ladderIds } = outlet;
+  const chosen = (await findAllLadders(reader)).filter((ladder) => ladderIds?.includes(ladder.id));
+  const oldSecretUntil = outlet.oldSecretUntil?.toISOString() ?? null;
+  return { id, kind, name, address, sends, ladders: ladderIds && pluck(chosen, "slug"), oldSecretUntil };
 }

@@ -75,9 +75,7 @@ export async function timedFold<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export type SubmissionOutcome = "entered" | "replayed" | "refused" | "failed";
-
-export function countSubmission(outcome: SubmissionOutcome): void {
+export function countSubmission(outcome: "entered" | "replayed" | "refused" | "failed"): void {
   measured()?.submissions.inc({ outcome });
 }
 

@@ -30,11 +30,6 @@ export async function ownPasskeys(reader: Reader, playerId: number, host: string
   }));
 }
 
-/** Whether a player has a passkey that works on this host. */
-export async function hasPasskey(reader: Reader, playerId: number, host: string): Promise<boolean> {
-  return (await findPasskeysByPlayer(reader, playerId)).some(({ rpId }) => rpId === host);
-}
-
 /** The options for making a passkey, for a player who has just been authenticated; null if they have too many. */
 export async function beginPasskey(reader: Reader, player: Owner, party: RelyingParty, now: Date): Promise<string | null> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
@@ -113,12 +108,8 @@ async function checkMade(made: MadePasskey, party: RelyingParty, now: Date) {
 }
 
 /** Returns false if the passkey no longer exists. */
-export async function nameOwnPasskey(
-  store: Store,
-  { id, playerId, name }: { id: number; playerId: number; name: string },
-): Promise<boolean> {
-  return store.write((tx) => updatePasskeyName(tx, { id, playerId }, name));
-}
+export const nameOwnPasskey = (store: Store, { name, ...own }: { id: number; playerId: number; name: string }) =>
+  store.write((tx) => updatePasskeyName(tx, own, name));
 
 export async function removePasskey(store: Store, own: { id: number; playerId: number }): Promise<boolean> {
   return store.write(async (tx) => {
