@@ -35,11 +35,7 @@ export class PlayerPage extends SitePage {
 
   /** Points of each line of a table of rivals, the last of which is the sum. */
   async points(table: Locator): Promise<{ each: number[]; sum: number }> {
-    const rows = await table
-      .getByRole("row")
-      .filter({ has: this.page.getByRole("rowheader") })
-      .all();
-    const all = await Promise.all(rows.map(async (row) => numberIn(await row.getByRole("cell").last().innerText())));
+    const all = (await this.cells(table)).map((cells) => numberIn(cells.at(-1)!));
     return { each: all.slice(0, -1), sum: all.at(-1)! };
   }
 
@@ -85,16 +81,7 @@ export class HeadToHeadPage extends SitePage {
 
   /** Points of each meeting on the page and the net after it, the newest first. */
   async lines(): Promise<{ points: number; total: number }[]> {
-    const rows = await this.meetings
-      .getByRole("row")
-      .filter({ has: this.page.getByRole("rowheader") })
-      .all();
-    return Promise.all(
-      rows.map(async (row) => {
-        const cells = await row.getByRole("cell").allInnerTexts();
-        return { points: numberIn(cells[3]!), total: numberIn(cells[4]!) };
-      }),
-    );
+    return (await this.cells(this.meetings)).map((cells) => ({ points: numberIn(cells[3]!), total: numberIn(cells[4]!) }));
   }
 
   async compareWith(rival: string): Promise<void> {

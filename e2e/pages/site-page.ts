@@ -14,6 +14,12 @@ export class SitePage {
     await this.main.getByRole("button", { name: button, exact: typeof button === "string" }).click();
   }
 
+  /** The cells of each line of a table that has a head of its own. */
+  async cells(table: Locator): Promise<string[][]> {
+    const rows = table.getByRole("row").filter({ has: this.page.getByRole("rowheader") });
+    return Promise.all((await rows.all()).map((row) => row.getByRole("cell").allInnerTexts()));
+  }
+
   /** How far the page reaches beyond the window's right edge, in pixels: nobody should have to scroll sideways. */
   overflow(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

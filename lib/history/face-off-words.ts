@@ -20,19 +20,15 @@ export function faceOffSentence({ player, rival, won, lost, points, firstAt, las
   const over = spanInWords(Date.parse(lastAt) - Date.parse(firstAt));
   const record = `${formatCount(Math.max(won, lost))}–${formatCount(Math.min(won, lost))}`;
   const [taker, payer] = points > 0 ? [player, rival] : [rival, player];
-  const taken: Phrase[] =
-    Math.abs(points) < SHOWN
-      ? [{ text: `and neither has taken points from the other${over}.` }]
-      : [{ text: `${formatTransfer(points)} points`, strong: true }, { text: ` from ${payer}${over}.` }];
-  if (won === lost) {
-    const start = `They are level, ${record}`;
-    if (Math.abs(points) < SHOWN) return [{ text: `${start}, ` }, ...taken];
-    return [{ text: `${start}, and ${taker} has taken ` }, ...taken];
-  }
-  const leader = won > lost ? player : rival;
-  const lead: Phrase[] = [{ text: `${leader} is ahead, ` }, { text: record, strong: true }];
-  if (Math.abs(points) < SHOWN) return [...lead, { text: ", " }, ...taken];
-  return [...lead, { text: leader === taker ? ", and has taken " : `, but ${taker} has taken ` }, ...taken];
+  const leader = won === lost ? null : won > lost ? player : rival;
+  const lead: Phrase[] =
+    leader === null
+      ? [{ text: `They are level, ${record}` }]
+      : [{ text: `${leader} is ahead, ` }, { text: record, strong: true }];
+  if (Math.abs(points) < SHOWN) return [...lead, { text: `, and neither has taken points from the other${over}.` }];
+  const whoHas = leader === taker ? "and has" : `${leader === null ? "and" : "but"} ${taker} has`;
+  const taken = { text: `${formatTransfer(points)} points`, strong: true };
+  return [...lead, { text: `, ${whoHas} taken ` }, taken, { text: ` from ${payer}${over}.` }];
 }
 
 /** The description of a link to the pair: who is ahead, on which ladder if it is one, and who is expected to finish ahead next time. */
