@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -60,14 +60,8 @@ async function script(game: unknown, ladder = "clan"): Promise<{ code: number; s
   }
 }
 
-const duel = (note: string) => ({
-  playedAt: "2026-11-15T20:00:00Z",
-  note,
-  participants: [
-    { player: "Natasha", score: 3, minutes: 20 },
-    { player: "Vlad", score: 1, minutes: 20 },
-  ],
-});
+const rows = ["Natasha", "Vlad"].map((player, at) => ({ player, score: 3 - 2 * at, minutes: 20 }));
+const duel = (note: string) => ({ playedAt: "2026-11-15T20:00:00Z", note, participants: rows });
 
 it("the documentation's script › retries through all errors, and enters the game once", async () => {
   const before = (await findNewestGames(store, null, 99)).length;
@@ -89,16 +83,9 @@ it("the documentation's script › reports a refusal without trying again", asyn
   expect((await script(duel("nowhere"), "clam")).said).toContain("There is no ladder “clam”");
 });
 
-function hasCurl(): boolean {
-  try {
-    execFileSync("curl", ["--version"]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
-it.skipIf(!hasCurl())("the documentation's curl commands, run by a shell, are answered as shown", async () => {
+it.skipIf(!hasCurl)("the documentation's curl commands, run by a shell, are answered as shown", async () => {
   const responses: Readonly<Record<string, unknown>> = examples;
   const fresh = await openStore(`file:${folder}/fresh.db`);
   const league = await makeExampleLeague(fresh);

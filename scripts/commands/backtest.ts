@@ -1,4 +1,3 @@
-import { findLadderBySlug } from "@/db/store/ladders";
 import { lackingInWords } from "@/lib/format/lacking-words";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import {
@@ -15,7 +14,7 @@ import { comparisons, type Compare, type Rules } from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { tableOf } from "@/lib/ladders/bake-off/table";
 import { historyOf } from "@/lib/ladders/tuning/data";
-import { count, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
+import { count, ladderAt, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar, type ProgressBar } from "./progress-bar";
 
 /** Trials that are worth a line. */
@@ -52,8 +51,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     const slug = needed("backtest", values.ladder, "which ladder with --ladder");
     const { rules, history } = await withExistingStore((store) =>
       store.snapshot(async (reader) => {
-        const ladder = await findLadderBySlug(reader, slug);
-        if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
+        const ladder = await ladderAt(reader, slug);
         const whole = compare !== undefined || values.search === true;
         return { rules: ladder.rules, history: await historyOf(reader, ladder, { whole }) };
       }),

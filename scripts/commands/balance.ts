@@ -1,8 +1,7 @@
-import { findLadderBySlug } from "@/db/store/ladders";
 import { bestSplits, MAX_BALANCED, MAX_BALANCED_TEAMS } from "@/lib/analysis";
 import { candidatesOf } from "@/lib/ladders/balance/data";
 import { playerName } from "@/lib/players/schema";
-import { count, needed, readWords, say, Stop, withExistingStore, type Command } from "./command";
+import { count, ladderAt, needed, readWords, say, Stop, withExistingStore, type Command } from "./command";
 
 export const balanceCommand: Command = {
   name: "balance",
@@ -36,8 +35,7 @@ rating. Exact for up to 20 players in two teams. Nothing is written.
     if (names.length > MAX_BALANCED) throw new Stop(`Name at most ${MAX_BALANCED} players; these are ${names.length}.`, 2);
 
     const { people, wished, rules } = await withExistingStore(async (store) => {
-      const ladder = await findLadderBySlug(store, slug);
-      if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
+      const ladder = await ladderAt(store, slug);
       const lists = [...(values.together ?? []), ...(values.apart ?? [])].map((list) =>
         list.split(",").map((name) => name.trim()),
       );

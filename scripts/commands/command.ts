@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { DEFAULT_DATABASE_URL, openStore, sqliteFile, type Store } from "@/db";
+import { DEFAULT_DATABASE_URL, openStore, sqliteFile, type Reader, type Store } from "@/db";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 
 /** A sentence for the person at the terminal. The command ends with `code` and nothing was written. */
 export class Stop extends Error {
@@ -20,6 +21,9 @@ export interface Command {
   run(words: string[]): Promise<void>;
 }
 
+const misused = (command: string, why: string) =>
+  new Stop(`${why}\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
+
 /** Words that were typed, checked against what the command knows. */
 export function readWords<T extends NonNullable<ParseArgsConfig["options"]>>(command: string, words: string[], options: T) {
   try {
@@ -28,29 +32,26 @@ export function readWords<T extends NonNullable<ParseArgsConfig["options"]>>(com
     const said = error instanceof Error ? error.message.replace(/\. To specify.*$/s, ".") : String(error);
     const [, option] = /^Option '(?:-\w, )?(--[\w-]+).*is ambiguous/.exec(said) ?? [];
     const reason = option === undefined ? said : `${option} has no value. Write one that begins with a dash as ${option}=-1.`;
-    throw new Stop(`${reason}\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
+    throw misused(command, reason);
   }
 }
 
 /** The one thing a command is about, such as a file; more or none is a slip. */
 export function onlyWord(command: string, words: readonly string[], what: string): string {
-  const [word, extra] = words;
-  if (word === undefined) throw new Stop(`Specify ${what}.\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
-  if (extra !== undefined)
-    throw new Stop(`Unexpected argument "${extra}".\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
+  const [word, ...extra] = words;
+  if (word === undefined) throw misused(command, `Specify ${what}.`);
+  noWords(command, extra);
   return word;
 }
 
 /** For commands that take options only. */
 export function noWords(command: string, words: readonly string[]): void {
-  if (words[0] !== undefined)
-    throw new Stop(`Unexpected argument "${words[0]}".\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
+  if (words[0] !== undefined) throw misused(command, `Unexpected argument "${words[0]}".`);
 }
 
 /** An option that a command cannot do without. */
 export function needed(command: string, value: string | undefined, option: string): string {
-  if (value === undefined || value.trim() === "")
-    throw new Stop(`Specify ${option}.\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
+  if (value === undefined || value.trim() === "") throw misused(command, `Specify ${option}.`);
   return value;
 }
 
@@ -70,6 +71,12 @@ export async function withExistingStore<T>(work: (store: Store) => Promise<T>): 
   const file = sqliteFile(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
   if (file !== null && !fs.existsSync(file)) throw new Stop(`There is no database at ${file}. Check DATABASE_URL.`);
   return withStore(work);
+}
+
+export async function ladderAt(reader: Reader, slug: string): Promise<Ladder> {
+  const ladder = await findLadderBySlug(reader, slug);
+  if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
+  return ladder;
 }
 
 /** Runs with the database that DATABASE_URL names, and closes it whatever happens. */

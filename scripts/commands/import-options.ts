@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { perName } from "@/lib/format/per-name";
 import { readRecipe, type Matching } from "@/lib/transfer/import/recipe";
 import { commonFields, roleNamed } from "@/lib/transfer/import/roles";
 import {
@@ -15,27 +16,17 @@ import {
 } from "@/lib/transfer/import/schema";
 import { oneOf, Stop } from "./command";
 
+const optionNames = [
+  ...(["recipe", "shape", "header", "columns", "time-as", "minutes", "same-game", "dates", "decimals"] as const),
+  ...(["zone", "played-on", "separator", "name-separator", "ties", "sheet"] as const),
+];
+type OptionName = (typeof optionNames)[number];
+
 /** The options of `import` that say how a file is read. */
-interface ImportOptions {
-  readonly recipe?: string | undefined;
-  readonly shape?: string | undefined;
-  readonly header?: string | undefined;
-  readonly columns?: string | undefined;
-  readonly "time-as"?: string | undefined;
-  readonly minutes?: string | undefined;
-  readonly "same-game"?: string | undefined;
-  readonly dates?: string | undefined;
-  readonly decimals?: string | undefined;
-  readonly zone?: string | undefined;
-  readonly "played-on"?: string | undefined;
-  readonly separator?: string | undefined;
-  readonly "name-separator"?: string | undefined;
-  readonly ties?: string | undefined;
-  readonly sheet?: string | undefined;
-}
+export const readingOptions = perName(optionNames, () => ({ type: "string" as const }));
 
 /** How a file is to be read: what its recipe says, and over it each option. */
-export function matchingFrom(options: ImportOptions): Matching {
+export function matchingFrom(options: Readonly<Partial<Record<OptionName, string | undefined>>>): Matching {
   const shape = oneOf(options.shape, shapes, "--shape");
   const timeAs = oneOf(options["time-as"], timesAs, "--time-as");
   const sameGame = oneOf(options["same-game"], sameGames, "--same-game");

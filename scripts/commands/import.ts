@@ -19,7 +19,7 @@ import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { comparisons, defaultRules } from "@/lib/rating";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
 import { importHints } from "./import-hints";
-import { matchingFrom } from "./import-options";
+import { matchingFrom, readingOptions } from "./import-options";
 import { startProgressBar } from "./progress-bar";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
@@ -95,23 +95,9 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
       rate: { type: "string" },
       limit: { type: "string" },
       compare: { type: "string" },
-      columns: { type: "string" },
-      "time-as": { type: "string" },
       preview: { type: "boolean" },
       "starting-ratings": { type: "boolean" },
-      recipe: { type: "string" },
-      shape: { type: "string" },
-      header: { type: "string" },
-      minutes: { type: "string" },
-      "same-game": { type: "string" },
-      dates: { type: "string" },
-      zone: { type: "string" },
-      decimals: { type: "string" },
-      "played-on": { type: "string" },
-      separator: { type: "string" },
-      ties: { type: "string" },
-      sheet: { type: "string" },
-      "name-separator": { type: "string" },
+      ...readingOptions,
       problems: { type: "string" },
       "skip-different": { type: "boolean" },
     });
@@ -124,7 +110,6 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
     const compare = oneOf(values.compare, comparisons, "--compare");
 
     const matching = matchingFrom(values);
-
     const target = {
       ladder,
       ...(values.name !== undefined && { name: values.name }),
@@ -149,16 +134,8 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
 
     const steps = { comparing: "Comparing with the ladder", rating: "Rating", saving: "Saving" };
     const importing = startProgressBar("Importing", steps);
-    const command = {
-      ...target,
-      games: read.games,
-      lines: read.lines,
-      idColumn: read.idColumn,
-      skipDifferent,
-      fileName: path.basename(file),
-      actor: commandLine,
-      now: new Date(),
-    };
+    const by = { fileName: path.basename(file), actor: commandLine, now: new Date() };
+    const command = { ...target, ...read, skipDifferent, ...by };
     const result = await importing.during(() => withStore((store) => importGames(store, command)));
     if (!result.ok && "problems" in result) {
       const { problems, reason } = result;

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
+import { findAllLadders, type Ladder } from "@/db/store/ladders";
 import { findNewestEdition, findSeasonsByLadder, type Season } from "@/db/store/seasons";
 import { commandLine } from "@/lib/audit/mutations";
 import { dayIn } from "@/lib/format/zones";
@@ -7,7 +7,7 @@ import { createSeason, reissueSeason, sealSeason } from "@/lib/ladders/seasons/m
 import { phaseOf, readSettings, type SeasonField } from "@/lib/ladders/seasons/schema";
 import { seasonNamed } from "@/lib/players/addresses";
 import { siteOf } from "@/lib/site/data";
-import { count, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
+import { count, ladderAt, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
 
 const OPTIONS = {
   ladder: { type: "string" },
@@ -25,14 +25,8 @@ const OPTIONS = {
 
 /** The options of what is typed in the form. */
 const OPTION_OF: Readonly<Record<Exclude<SeasonField, "repeat">, keyof typeof OPTIONS>> = {
-  name: "name",
-  from: "from",
-  to: "to",
-  keep: "keep",
-  minGames: "min-games",
-  minOpponents: "min-opponents",
-  grace: "grace",
-  zone: "zone",
+  ...({ name: "name", from: "from", to: "to", keep: "keep", grace: "grace", zone: "zone" } as const),
+  ...({ minGames: "min-games", minOpponents: "min-opponents" } as const),
 };
 
 export const seasonCommand: Command = {
@@ -68,7 +62,7 @@ writes down the table as corrected since, as the next edition.
     const season = needed("season", values.season ?? named, "which season with --season");
     const by = { actor: commandLine, now: new Date() };
     await withExistingStore(async (store) => {
-      const { id: seasonId, name } = await seasonOf(store, await ladderOf(store, slug), season);
+      const { id: seasonId, name } = await seasonOf(store, await ladderAt(store, slug), season);
       const sealed =
         what === "seal"
           ? await sealSeason(store, { seasonId, ...by })
@@ -88,7 +82,7 @@ async function create(slug: string, values: Values): Promise<void> {
   needed("season", values.from, "the first day with --from");
   needed("season", values.to, "the day after the last with --to");
   await withExistingStore(async (store) => {
-    const ladder = await ladderOf(store, slug);
+    const ladder = await ladderAt(store, slug);
     const typed = Object.fromEntries(Object.entries(OPTION_OF).map(([field, option]) => [field, values[option]]));
     const read = readSettings(typed, (await siteOf(store)).timeZone);
     if (!read.ok) {
@@ -113,7 +107,7 @@ function daysOf({ startsAt, endsAt, zone }: Season): string {
 
 async function list(slug: string | undefined): Promise<void> {
   await withExistingStore(async (store) => {
-    const ladders = slug === undefined ? await findAllLadders(store) : [await ladderOf(store, slug)];
+    const ladders = slug === undefined ? await findAllLadders(store) : [await ladderAt(store, slug)];
     let seasons = 0;
     for (const ladder of ladders) {
       for (const season of await findSeasonsByLadder(store, ladder.id)) {
@@ -130,12 +124,6 @@ async function list(slug: string | undefined): Promise<void> {
     }
     if (seasons === 0) say("There are no seasons yet. Create one with: season create --ladder L --name NAME --from DAY --to DAY");
   });
-}
-
-async function ladderOf(reader: Reader, slug: string): Promise<Ladder> {
-  const ladder = await findLadderBySlug(reader, slug);
-  if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
-  return ladder;
 }
 
 async function seasonOf(reader: Reader, ladder: Ladder, named: string): Promise<Season> {

@@ -27,13 +27,8 @@ const number = fc.oneof(
 
 const moment = fc.oneof(
   fc.date({ noInvalidDate: true, min: new Date("1790-01-01"), max: new Date("2210-01-01") }).map((at) => at.toISOString()),
-  fc.constantFrom(
-    "2026-11-14T20:00:00Z",
-    "2026-11-14T20:00:00+14:00",
-    "2026-11-16T12:05:00.001Z",
-    "9999-12-31T23:59:59Z",
-    "yesterday",
-  ),
+  fc.constantFrom("2026-11-14T20:00:00Z", "2026-11-14T20:00:00+14:00", "2026-11-16T12:05:00.001Z"),
+  fc.constantFrom("9999-12-31T23:59:59Z", "yesterday"),
   text,
 );
 
@@ -125,20 +120,7 @@ const part = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }).map(encodeURIComponent) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(
-      "%00",
-      "%",
-      "%zz",
-      "%E0%A4%A",
-      "%ED%A0%80",
-      "..",
-      ".",
-      "%2e%2e",
-      "%2F",
-      "a%2Fb",
-      "9".repeat(400),
-      "__proto__",
-    ),
+    arbitrary: fc.constantFrom(..."%00 % %zz %E0%A4%A %ED%A0%80 .. . %2e%2e %2F a%2Fb __proto__".split(" "), "9".repeat(400)),
   },
 );
 

@@ -4,7 +4,6 @@ import { findAllLadders } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-
 import { voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/players/identity";
@@ -22,9 +21,9 @@ function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): 
   return games.map((game, at) => ({ ...game, externalId: ids[at] ?? null }));
 }
 
-async function preview(store: Store, ladder: string, games: readonly GameInput[]) {
+async function preview(store: Store, ladder: string, games: readonly GameInput[], how: { skipDifferent?: boolean } = {}) {
   const lines = games.map((_, at) => at + 2);
-  return previewImport(store, { ladder, games, lines, rows: 0, idColumn: "game_id", unused: [] });
+  return previewImport(store, { ladder, games, lines, rows: 0, idColumn: "game_id", unused: [], ...how });
 }
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], how: Partial<ImportGames> = {}) {
@@ -87,31 +86,18 @@ onBothEngines("games with the id of a different game", ({ it }) => {
     await take(store, "clan", withIds([first!], ["h1"]));
     const games = withIds([game, evening[2]!], ["h1", "h3"]);
     const sentence = "1 game has the id of a different game on this ladder: h1 (line 2).";
-    expect(await preview(store, "clan", games)).toMatchObject({
-      ok: false,
-      total: 1,
-      different: sentence,
-      problems: [{ line: 2, field: "game_id", message: expect.stringContaining(`with the id "h1" (${what}). Give this one`) }],
-    });
-    expect(await take(store, "clan", games, { lines: [2, 4] })).toMatchObject({
-      ok: false,
-      reason: sentence,
-      problems: [{ line: 2 }],
-    });
+    const message = expect.stringContaining(`with the id "h1" (${what}). Give this one`);
+    const problems = [{ line: 2, field: "game_id", message }];
+    expect(await preview(store, "clan", games)).toMatchObject({ ok: false, total: 1, different: sentence, problems });
+    const refusal = { ok: false, reason: sentence, problems: [{ line: 2 }] };
+    expect(await take(store, "clan", games, { lines: [2, 4] })).toMatchObject(refusal);
     expect((await reread(store, ladder)).gameCount).toBe(1);
     expect(await playerNamed(store, "Nobody")).toBeNull();
 
-    const skipping = { ladder: "clan", games, lines: [2, 4], rows: 0, idColumn: "game_id", unused: [], skipDifferent: true };
-    expect(await previewImport(store, skipping)).toMatchObject({
-      ok: true,
-      preview: { entered: 1, known: 0, different: sentence },
-    });
-    expect(await take(store, "clan", games, { skipDifferent: true })).toMatchObject({
-      ok: true,
-      entered: 1,
-      known: 0,
-      different: 1,
-    });
+    const skipping = await preview(store, "clan", games, { skipDifferent: true });
+    expect(skipping).toMatchObject({ ok: true, preview: { entered: 1, known: 0, different: sentence } });
+    const done = await take(store, "clan", games, { skipDifferent: true });
+    expect(done).toMatchObject({ ok: true, entered: 1, known: 0, different: 1 });
   });
 });
 
@@ -130,9 +116,8 @@ onBothEngines("a preview of an import", ({ it }) => {
     await take(store, "clan", games);
     const after = await findTopStandings(store, ladder.id);
     const shown = previewed.preview.standings;
-    expect(new Map(shown.map(({ name, rating }) => [name, rating]))).toEqual(
-      new Map(after.map(({ name, rating }) => [name, rating])),
-    );
+    const pairsOf = (rows: readonly { name: string; rating: number }[]) => rows.map(({ name, rating }) => [name, rating]).sort();
+    expect(pairsOf(shown)).toEqual(pairsOf(after));
     for (const { name, change, rating } of shown) expect(change).toBe(rating - (before.get(name) ?? 500));
     expect(shown.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   });

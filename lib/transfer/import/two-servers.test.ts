@@ -87,10 +87,8 @@ describe("two servers on one database", () => {
     const [one, other] = [here, there].map((store) => databaseFolder(async () => store, "uploads"));
     // More than one part of the database holds.
     const note = "A long evening. ".repeat(20);
-    const rows = Array.from(
-      { length: 4_000 },
-      (_, at) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},,${at % 7},20,${note}`,
-    );
+    const rowOf = (at: number) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},,${at % 7},20,${note}`;
+    const rows = Array.from({ length: 4_000 }, (_, at) => rowOf(at));
     const games = `game_id,played_at,player,team,score,minutes,note\n${rows.join("\n")}\n`;
     const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: inPieces(games), now: new Date() });
     expect(await waitingUploads(other!, 1, new Date())).toEqual([saved]);
@@ -100,13 +98,8 @@ describe("two servers on one database", () => {
     const target = { ladder: "imported", name: "Imported", rateWho: "everyone", fileName: "games.csv" } as const;
     const done = await importGames(there, { ...target, ...read, ...by });
     expect(done).toMatchObject({ ok: true, entered: 2_000 });
-    await markImported(other!, saved, {
-      ladder: { slug: "imported", name: "Imported" },
-      made: true,
-      entered: 2_000,
-      known: 0,
-      different: 0,
-    });
+    const counts = { made: true, entered: 2_000, known: 0, different: 0 };
+    await markImported(other!, saved, { ladder: { slug: "imported", name: "Imported" }, ...counts });
     expect(await findUpload(one!, saved.id, 1, new Date())).toMatchObject({ imported: { entered: 2_000 } });
     expect(await waitingUploads(one!, 1, new Date())).toEqual([]);
   });
