@@ -42,13 +42,11 @@ export function MergeForm({ action, player: { id, name } }: MergeFormProps) {
   );
 }
 
-export function UndoMergeForm({
-  action,
-  merge: { line, at, name, games },
-}: {
-  action: MergeFormProps["action"];
+interface UndoMergeFormProps extends Pick<MergeFormProps, "action"> {
   merge: MergeLine;
-}) {
+}
+
+export function UndoMergeForm({ action, merge: { line, at, name, games } }: UndoMergeFormProps) {
   return (
     <TwoSteps
       action={action}
@@ -90,8 +88,8 @@ function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoSteps
           {children}
           {shared && (
             <p className="max-w-[70ch] text-[15px]">
-              Both played in {countOf(shared.length, "game")}: <GameNumbers ids={shared} max={MAX_LISTED} />. If one of them was
-              entered by mistake, correct {shared.length === 1 ? "the game" : "those games"} first.
+              Both played in {countOf(shared.length, "game")}: <GameNumbers ids={shared} />. If one of them was entered by
+              mistake, correct {shared.length === 1 ? "the game" : "those games"} first.
             </p>
           )}
           {preview && (
@@ -105,17 +103,18 @@ function TwoSteps({ action, hidden, submit, first, inWords, children }: TwoSteps
   );
 }
 
-/** Games by their numbers, in running text; where there are more than `max`, how many more. */
-function GameNumbers({ ids, max }: { ids: readonly number[]; max: number }) {
+/** Games by their numbers, in running text; where there are more than are listed, how many more. */
+function GameNumbers({ ids }: { ids: readonly number[] }) {
+  const more = ids.length - MAX_LISTED;
   return (
     <>
-      {ids.slice(0, max).map((id, at) => (
+      {ids.slice(0, MAX_LISTED).map((id, at) => (
         <span key={id}>
           {at > 0 && ", "}
           <TextLink href={gamePath(id)}>{id}</TextLink>
         </span>
       ))}
-      {ids.length > max && ` and ${countOf(ids.length - max, "more", "more")}`}
+      {more > 0 && ` and ${countOf(more, "more", "more")}`}
     </>
   );
 }

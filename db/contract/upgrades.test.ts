@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
 import { findAllLadders } from "@/db/store/ladders";
@@ -55,30 +55,18 @@ describe("an upgrade", () => {
     expect(migrationsOf("sqlite")).toEqual(expect.arrayContaining(levels));
   });
 
-  it.each(levels)("from %s keeps every game and rating, on SQLite", async (level) => {
+  it.each(levels)("from %s keeps every game and rating, on both engines", async (level) => {
     becomeNextVersion();
     const started = new Date();
-    const file = databaseOf(level);
-    const store = await openStore(`file:${file}`);
-    try {
+    const [file, postgres] = [databaseOf(level), await freshPostgres()];
+    await fillPostgres(postgres, level);
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
       await expectSmallLeague(store);
-      expect(copiesOf(file)).toHaveLength(1);
       expect(await verifyAfterUpgrade(store, started)).toEqual(expect.stringContaining("match"));
-    } finally {
-      await store.close();
     }
-  });
-
-  it.each(levels)("from %s keeps every game and rating, on PostgreSQL", async (level) => {
-    becomeNextVersion();
-    const address = await freshPostgres();
-    await fillPostgres(address, level);
-    const store = await openStore(address);
-    try {
-      await expectSmallLeague(store);
-    } finally {
-      await store.close();
-    }
+    expect(copiesOf(file)).toHaveLength(1);
   });
 
   it("makes no copy if there is nothing to upgrade", async () => {

@@ -98,12 +98,6 @@ function firstClanGame(year: readonly PlayedEvening[], from: number): GameInput 
   return games.find((game) => game.playedAt.getTime() >= from && game.participants.length >= 8)!;
 }
 
-/** The store and the people who enter games. */
-interface Community {
-  readonly admin: Actor;
-  readonly ladderIds: Readonly<Record<DemoLadder, number>>;
-}
-
 /** Evenings per transaction: fewer transactions are faster, more let others write in between. */
 const TOGETHER = 20;
 
@@ -123,8 +117,15 @@ export async function makeDemo(store: Store, { hash }: { readonly hash: string }
   const corrections = [CORRECTED_AFTER_SEAL_FROM, CORRECTED_FROM].map((from) => findCorrection(year, from));
   const mistaken = new Map(corrections.map((correction) => [correction.game, correction.mistaken]));
   const voiding = findVoiding(year);
-  const community = await store.write((tx) => found(tx, hash));
-  const { admin: actor, ladderIds } = community;
+  const { actor, ladderIds } = await store.write(async (tx) => {
+    const admin = await registerPilots(tx, hash);
+    const open = async (ladder: DemoLadder) => {
+      const created = await addLadder(tx, demoLadders[ladder], admin, OPENING);
+      mustSucceed(created);
+      return created.ladder.id;
+    };
+    return { actor: admin, ladderIds: { clan: await open("clan"), solaris: await open("solaris") } };
+  });
   for (const typed of demoSeasons) {
     const read = readSettings(typed, "UTC");
     if (!read.ok) throw new Error(`The demo data was refused. ${JSON.stringify(read.problems)}`);
@@ -135,10 +136,12 @@ export async function makeDemo(store: Store, { hash }: { readonly hash: string }
   const enter = async (evenings: readonly PlayedEvening[]) => {
     for (let at = 0; at < evenings.length; at += TOGETHER) {
       await store.write(async (tx) => {
-        for (const evening of evenings.slice(at, at + TOGETHER)) {
-          const entered = evening.games.map((played) => mistaken.get(played) ?? played);
-          const added = await enterEvening(tx, community, { ...evening, games: entered });
-          for (const [position, played] of evening.games.entries()) ids.set(played, added[position]!);
+        for (const played of evenings.slice(at, at + TOGETHER)) {
+          const games = played.games.map((game) => mistaken.get(game) ?? game);
+          const [ladderId, now] = [ladderIds[played.evening.ladder], new Date(enteredAt(played))];
+          const entered = await enterGames(tx, { ladderId, source: "demo", actor, now, games });
+          mustSucceed(entered);
+          for (const [position, game] of played.games.entries()) ids.set(game, entered.report.added[position]!);
         }
       });
     }
@@ -172,23 +175,4 @@ export async function makeDemo(store: Store, { hash }: { readonly hash: string }
 /** The games of an evening are entered when it is over. */
 function enteredAt({ endsAt }: PlayedEvening): number {
   return endsAt + 10 * MINUTE;
-}
-
-async function found(tx: Tx, hash: string): Promise<Community> {
-  const admin = await registerPilots(tx, hash);
-  const open = async (ladder: DemoLadder) => {
-    const created = await addLadder(tx, demoLadders[ladder], admin, OPENING);
-    mustSucceed(created);
-    return created.ladder.id;
-  };
-  return { admin, ladderIds: { clan: await open("clan"), solaris: await open("solaris") } };
-}
-
-async function enterEvening(tx: Tx, { admin, ladderIds }: Community, played: PlayedEvening): Promise<number[]> {
-  const { evening, games } = played;
-  const now = new Date(enteredAt(played));
-  const entering = { ladderId: ladderIds[evening.ladder], source: "demo", actor: admin, now } as const;
-  const entered = await enterGames(tx, { ...entering, games });
-  mustSucceed(entered);
-  return entered.report.added;
 }

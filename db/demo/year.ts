@@ -70,11 +70,6 @@ interface PilotInGame {
 /** Four a side is usual; the actual size depends on the turnout. */
 const sizes = [2, 3, 3, 4, 4, 4, 4, 5, 5, 6];
 
-/** The players of the next game, grouped by team; empty if too few are present. */
-function lineUp(kind: EveningKind, present: readonly Attendee[], random: Random): PilotInGame[] {
-  return kind === "clans" ? teams(present, random) : freeForAll(present, random);
-}
-
 function freeForAll(present: readonly Attendee[], random: Random): PilotInGame[] {
   if (present.length < 3) return [];
   return shuffled(random, present)
@@ -83,8 +78,10 @@ function freeForAll(present: readonly Attendee[], random: Random): PilotInGame[]
 }
 
 function teams(present: readonly Attendee[], random: Random): PilotInGame[] {
-  const sides = [...new Set(present.map(({ side }) => side))]
-    .map((side) => rivalsFirst(shuffled(random, membersOf(present, side))))
+  const players = present.map(({ pilot, side }) => ({ pilot, team: side }));
+  const sides = [...new Set(players.map(({ team }) => team))]
+    .map((side) => players.filter(({ team }) => team === side))
+    .map((side) => rivalsFirst(shuffled(random, side)))
     .filter((side) => side.length >= 2);
   if (sides.length < 2) return [];
   const meeting = sides.length > 2 && chance(random, 0.2) ? sides : shuffled(random, sides).slice(0, 2);
@@ -96,10 +93,6 @@ function teams(present: readonly Attendee[], random: Random): PilotInGame[] {
 function rivalsFirst(side: readonly PilotInGame[]): PilotInGame[] {
   const isRival = ({ pilot }: PilotInGame) => rivals.some((name) => name === pilot.name);
   return [...side.filter(isRival), ...side.filter((place) => !isRival(place))];
-}
-
-function membersOf(present: readonly Attendee[], side: Clan | null): PilotInGame[] {
-  return present.filter((attendee) => attendee.side === side).map(({ pilot }) => ({ pilot, team: side }));
 }
 
 const maps = ["Ash Basin", "Tundra Gate", "Harbour Nine", "Red Quarry", "Lantern City"];
@@ -142,11 +135,6 @@ function gameSeconds(random: Random): number {
   return chance(random, 0.5) ? limit : wholeBetween(random, 8 * 60, limit);
 }
 
-/** Players who join late or leave early have less time in the game. */
-function secondsIn(random: Random, length: number): number {
-  return chance(random, 0.85) ? length : Math.floor(length * between(random, 0.25, 0.95));
-}
-
 /** The score from skill, luck and time. */
 function scoreOf(random: Random, pilot: Pilot, ladder: DemoLadder, at: number, seconds: number): number {
   const rate = AVERAGE + PER_SKILL * skillAt(pilot, ladder, at) + PER_LUCK * bell(random);
@@ -167,7 +155,8 @@ function playEvening(evening: Evening, pilots: readonly Pilot[]): PlayedEvening 
   let clock = evening.startsAt;
   for (let at = 0; at < evening.games; at++) {
     const present = attendance.filter(({ first, last }) => first <= at && at <= last);
-    const places = lineUp(kind, present, random);
+    const places = kind === "clans" ? teams(present, random) : freeForAll(present, random);
+    // Too few are present.
     if (places.length === 0) continue;
     const seconds = gameSeconds(random);
     games.push(playGame(evening, places, clock, seconds));
@@ -186,7 +175,9 @@ function playGame(
   // Some players of each team, or two of a free-for-all, stay from beginning to end, or the game would have ended before.
   const stayers = new Set(places.filter(({ team }, at) => team !== places[at - 1]?.team || at < 2));
   const participants = places.map((place) => {
-    const seconds = stayers.has(place) ? length : secondsIn(random, length);
+    // Players who join late or leave early have less time in the game.
+    const staysOn = stayers.has(place) || chance(random, 0.85);
+    const seconds = staysOn ? length : Math.floor(length * between(random, 0.25, 0.95));
     const score = scoreOf(random, place.pilot, ladder, startsAt, seconds);
     return { player: place.pilot.name, team: place.team, score, seconds };
   });

@@ -64,7 +64,7 @@ function lendPostgres(opened: Store[]): () => Promise<Store> {
   return async () => {
     let store = free.pop();
     if (store === undefined) {
-      store = await openStore(await createPostgres(inject("postgresTemplate")));
+      store = await openStore(await freshPostgres(inject("postgresTemplate")));
       opened.push(store);
     }
     const lent = store;
@@ -96,12 +96,7 @@ async function empty(store: Store): Promise<void> {
   await store.write((tx) => tx.execute(statements.join(";")));
 }
 
-/** The address of a new PostgreSQL database without tables. */
-export async function freshPostgres(): Promise<string> {
-  return createPostgres("template1");
-}
-
-/** One template can be copied several times in parallel, but nobody may be connected to it. */
-async function createPostgres(template: string): Promise<string> {
+/** The address of a new PostgreSQL database, without tables or as a template has them, to which nobody may be connected. */
+export function freshPostgres(template?: string): Promise<string> {
   return createDatabase(inject("postgres"), `pairwise_${randomUUID().replaceAll("-", "")}`, template);
 }

@@ -5,22 +5,18 @@ import type BetterSqlite3 from "better-sqlite3";
 /** Databases of earlier versions, one file per schema, named after their last migration. */
 export const LEVELS = path.resolve("db", "testing", "levels");
 
-export function allLevels(): string[] {
-  return fs
-    .readdirSync(LEVELS)
-    .filter((name) => name.endsWith(".sql"))
-    .map((name) => name.slice(0, -".sql".length))
-    .sort();
-}
+export const allLevels = () => scriptsIn(LEVELS);
 
 /** The last migration of this program. */
 export function levelNow(): string {
   return migrationsOf("sqlite").at(-1)!;
 }
 
-export function migrationsOf(engine: "sqlite" | "postgres"): string[] {
+export const migrationsOf = (engine: "sqlite" | "postgres") => scriptsIn(path.resolve("db", "migrations", engine));
+
+function scriptsIn(folder: string): string[] {
   return fs
-    .readdirSync(path.resolve("db", "migrations", engine))
+    .readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .map((name) => name.slice(0, -".sql".length))
     .sort();

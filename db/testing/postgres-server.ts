@@ -78,12 +78,6 @@ export async function startPostgres({ isDurable = false } = {}): Promise<{ addre
 
 const TEMPLATE = "pairwise_template";
 
-/** A database with all tables and no rows: copying one is much faster than migrating one. */
-async function makePostgresTemplate(server: string): Promise<void> {
-  // Nobody may be connected to a database that is copied.
-  await (await openStore(await createDatabase(server, TEMPLATE))).close();
-}
-
 /** Global setup of a run: the second project finds what the first has started, and is torn down before it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const root = project.vitest.getRootProject();
@@ -91,7 +85,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const { address, stop } = await startPostgres();
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-template-"));
   const file = path.join(folder, "template.db");
-  await makePostgresTemplate(address);
+  // Copying a database is much faster than migrating one. Nobody may be connected to one that is copied.
+  await (await openStore(await createDatabase(address, TEMPLATE))).close();
   await (await openStore(`file:${file}`)).close();
   root.provide("postgres", address);
   root.provide("postgresTemplate", TEMPLATE);

@@ -49,7 +49,9 @@ export async function mergeReassignment(
   const shared = [...games.values()].flat().filter((id) => theirs.has(id));
   if (shared.length === 0) {
     const rated = rate ? await becomeRated(reader, keep, goneId) : new Map<number, boolean>();
-    return { ok: true, keep, gone, games, rated, starting: await startingOf(reader, keepId, goneId) };
+    const own = await findStartingRatingsByPlayer(reader, keepId);
+    const starting = [...(await findStartingRatingsByPlayer(reader, goneId))].filter(([ladder]) => !own.has(ladder));
+    return { ok: true, keep, gone, games, rated, starting: new Map(starting) };
   }
   return {
     ...refuse("These two played in the same game, so they cannot be merged."),
@@ -95,7 +97,8 @@ export async function undoReassignment(
   const returned = new Set(record.data.starting);
   const starting = new Map([...(await findStartingRatingsByPlayer(reader, keep.id))].filter(([ladder]) => returned.has(ladder)));
   const unrated = new Map(rated.map((id) => [id, false]));
-  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), rated: unrated, starting, since: line!.at };
+  const returning = await stillIn(reader, keep.id, Object.values(games).flat());
+  return { ok: true, keep, gone, games: returning, rated: unrated, starting, since: line!.at };
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
@@ -103,21 +106,11 @@ async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[
   return [players.get(keepId), players.get(goneId)];
 }
 
-/** A correction may have taken the player out of a game since, and a game may have been moved to another ladder. */
-async function stillIn(
-  reader: Reader,
-  playerId: number,
-  games: Readonly<Record<string, number[]>>,
-): Promise<Map<number, number[]>> {
-  const ids = Object.values(games).flat();
+/** The games that a player is in, by ladder: a correction may have taken them out since, and a game may have been moved. */
+async function stillIn(reader: Reader, playerId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await findParticipantsByGames(reader, ids);
   const there = (await findGamesByIds(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
   return byLadder(there, ({ id }) => id);
-}
-
-async function startingOf(reader: Reader, keepId: number, goneId: number): Promise<Map<number, number>> {
-  const own = await findStartingRatingsByPlayer(reader, keepId);
-  return new Map([...(await findStartingRatingsByPlayer(reader, goneId))].filter(([ladder]) => !own.has(ladder)));
 }
 
 /** What changes hands on each ladder, in the order of ladders: games, and where a starting rating does, the fold's option for it. */

@@ -70,17 +70,10 @@ const gameAt = numbered(findGameById);
 /** The target of a player's page or a page below it: a rival's name may have changed as well. */
 async function playerPageAt(reader: Reader, slug: string, rest: string): Promise<AddressLookup> {
   const [, rival, picture = ""] = /^\/vs\/([^/]+)(\/picture\.png)?$/.exec(rest) ?? [];
-  const [now, rivalNow] = await Promise.all([
-    slugNow(reader, slug),
-    rival === undefined ? null : slugNow(reader, decodeURIComponent(rival)),
-  ]);
-  if (now === null || (rival !== undefined && rivalNow === null)) return "nothing";
-  if (now === slug && (rival === undefined || rivalNow === decodeURIComponent(rival))) return "something";
-  const below = rivalNow === null ? rest : `/vs/${encodeURIComponent(rivalNow)}${picture}`;
-  return { movedTo: `/players/${encodeURIComponent(now)}${below}` };
-}
-
-/** The current address of the player at this address, which may be a former one. */
-async function slugNow(reader: Reader, slug: string): Promise<string | null> {
-  return (await playerAt(reader, slug))?.slug ?? null;
+  const named = [slug, ...(rival === undefined ? [] : [decodeURIComponent(rival)])];
+  const [now, other] = await Promise.all(named.map((each) => playerAt(reader, each)));
+  if (!now || other === null) return "nothing";
+  if (now.slug === slug && other?.slug === named[1]) return "something";
+  const below = other === undefined ? rest : `/vs/${encodeURIComponent(other.slug)}${picture}`;
+  return { movedTo: `/players/${encodeURIComponent(now.slug)}${below}` };
 }

@@ -28,10 +28,7 @@ async function twoAdmins(store: Store): Promise<[number, number]> {
 onBothEngines("an admin", ({ it }) => {
   it("cannot reset their own password, because nobody would see the link", async ({ store }) => {
     const [one, two] = await twoAdmins(store);
-    for (const [playerId, name] of [
-      [one, "One"],
-      [two, "Two"],
-    ] as const) {
+    for (const [name, playerId] of Object.entries({ One: one, Two: two })) {
       const actor = { playerId, keyId: null, name };
       const response = await resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });
       expect(response).toEqual({ ok: false, reason: "Change your password on the account page." });
@@ -55,9 +52,7 @@ onBothEngines("an admin", ({ it }) => {
       ["merged", () => mergePlayers(store, { keepId: three, goneId: one, reason: "one person", ...by })],
       ["merged with the other", () => mergePlayers(store, { keepId: two, goneId: one, reason: "one person", ...by })],
     ];
-    for (const [what, end] of paths) {
-      expect(await end(), what).toMatchObject(refused("last admin who can sign in"));
-    }
+    for (const [what, end] of paths) expect(await end(), what).toMatchObject(refused("last admin who can sign in"));
     expect((await checkCredentials(store, "One", PASSWORD))?.role).toBe("admin");
     // With a new password the other admin counts again.
     expect((await claim(store, reset.token, OTHER, NOW)).ok).toBe(true);

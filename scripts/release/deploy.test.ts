@@ -7,14 +7,10 @@ import { DEFAULT_DATABASE_URL } from "@/db";
 import { readCompose, type Values } from "./compose-file";
 
 /** The tests do not build the image, which would need its base image. They check its text. */
-interface Instruction {
-  readonly name: string;
-  readonly rest: string;
-}
-
-function instructions(): Instruction[] {
-  const text = fs.readFileSync("Dockerfile", "utf8").replace(/\\\n/g, " ");
-  return text
+function instructions() {
+  return fs
+    .readFileSync("Dockerfile", "utf8")
+    .replace(/\\\n/g, " ")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"))
@@ -53,7 +49,8 @@ const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : Object.keys(valuesOf(value)));
 
 describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%s", (file) => {
-  const compose = readCompose(fs.readFileSync(file, "utf8"));
+  const text = fs.readFileSync(file, "utf8");
+  const compose = readCompose(text);
   const services = Object.entries(valuesOf(compose.services)).map(([name, value]) => ({ name, ...valuesOf(value) }) as const);
 
   it("names services, secrets and volumes that it has", () => {
@@ -68,6 +65,15 @@ describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%
     expect(new Set(declared("secrets"))).toEqual(named.secrets);
     expect(new Set(declared("volumes"))).toEqual(named.volumes);
     expect(services.length).toBeGreaterThan(0);
+  });
+
+  it("names settings that the program has", () => {
+    const documented = fs.readFileSync("docs/configuration.md", "utf8").matchAll(/`([A-Z]+_[A-Z_]+)`/g);
+    const known = new Set([...documented].map(([, name]) => name!));
+    const found = text.matchAll(/^\s*(?:Environment=)?([A-Z]+_[A-Z_]+)[:=]/gm);
+    const named = [...found].map(([, name]) => name!.replace(/_FILE$/, ""));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !known.has(name) && !name.startsWith("POSTGRES_"))).toEqual([]);
   });
 
   it("takes the image of this version by name, and can build it", () => {
@@ -110,20 +116,3 @@ describe("the unit for systemd", () => {
   });
 });
 
-it.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])(
-  "the recipes › %s names settings that the program has",
-  (file) => {
-    const known = new Set(settingsOfTheProgram());
-    const text = fs.readFileSync(file, "utf8");
-    const named = [...text.matchAll(/^\s*(?:Environment=)?([A-Z]+_[A-Z_]+)[:=]/gm)].map(([, name]) =>
-      name!.replace(/_FILE$/, ""),
-    );
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((name) => !known.has(name) && !name.startsWith("POSTGRES_"))).toEqual([]);
-  },
-);
-
-function settingsOfTheProgram(): string[] {
-  const text = fs.readFileSync("docs/configuration.md", "utf8");
-  return [...text.matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name!);
-}

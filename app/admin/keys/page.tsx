@@ -37,60 +37,55 @@ export default async function KeysPage() {
             figures("Status"),
           ]}
         >
-          {keys.map((key) => (
-            <tr key={key.id} className="align-top">
-              <RowHead>
-                {key.lastUsedAt === null ? (
-                  key.name
-                ) : (
-                  <TextLink href={`/admin/games?key=${key.id}`} title={`Games reported by ${key.name}`}>
-                    {key.name}
-                  </TextLink>
-                )}
-                {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
-                <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
-                  <code>{key.prefix}…</code>, {key.ladder ?? "all ladders"}
-                  <br />
-                  created <Moment at={key.createdAt} style="short" />
-                  {key.createdBy !== null && ` by ${key.createdBy}`}
-                  <br />
+          {keys.map((key) => {
+            const used = key.lastUsedAt !== null && <Moment at={key.lastUsedAt} style="ago" now={now} />;
+            return (
+              <tr key={key.id} className="align-top">
+                <RowHead>
                   {key.lastUsedAt === null ? (
-                    "never used"
+                    key.name
                   ) : (
-                    <>
-                      used <Moment at={key.lastUsedAt} style="ago" now={now} />
-                    </>
+                    <TextLink href={`/admin/games?key=${key.id}`} title={`Games reported by ${key.name}`}>
+                      {key.name}
+                    </TextLink>
                   )}
-                </span>
-              </RowHead>
-              <Words className="max-md:hidden">
-                <code className="text-sm">{key.prefix}…</code>
-              </Words>
-              <Words className="max-md:hidden">{key.ladder ?? "all ladders"}</Words>
-              <Figure className="max-md:hidden">
-                <Moment at={key.createdAt} style="short" />
-                {key.createdBy !== null && <span className="block text-[13px] text-soft">by {key.createdBy}</span>}
-              </Figure>
-              <Figure className="max-md:hidden">
-                {key.lastUsedAt === null ? "never" : <Moment at={key.lastUsedAt} style="ago" now={now} />}
-              </Figure>
-              <Figure className="max-md:whitespace-normal">
-                {key.revokedAt === null ? (
-                  <ButtonForm
-                    action={revokeKeyAction}
-                    hidden={{ prefix: key.prefix }}
-                    submit="Yes, revoke it"
-                    layout="inline"
-                    ask={{ label: "Revoke", name: `Revoke ${key.name}`, looksLike: "link", question: REVOKE }}
-                  />
-                ) : (
-                  <span className="text-soft">
-                    revoked <Moment at={key.revokedAt} style="short" />
+                  {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
+                  <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+                    <code>{key.prefix}…</code>, {key.ladder ?? "all ladders"}
+                    <br />
+                    created <Moment at={key.createdAt} style="short" />
+                    {key.createdBy !== null && ` by ${key.createdBy}`}
+                    <br />
+                    {used ? <>used {used}</> : "never used"}
                   </span>
-                )}
-              </Figure>
-            </tr>
-          ))}
+                </RowHead>
+                <Words className="max-md:hidden">
+                  <code className="text-sm">{key.prefix}…</code>
+                </Words>
+                <Words className="max-md:hidden">{key.ladder ?? "all ladders"}</Words>
+                <Figure className="max-md:hidden">
+                  <Moment at={key.createdAt} style="short" />
+                  {key.createdBy !== null && <span className="block text-[13px] text-soft">by {key.createdBy}</span>}
+                </Figure>
+                <Figure className="max-md:hidden">{used || "never"}</Figure>
+                <Figure className="max-md:whitespace-normal">
+                  {key.revokedAt === null ? (
+                    <ButtonForm
+                      action={revokeKeyAction}
+                      hidden={{ prefix: key.prefix }}
+                      submit="Yes, revoke it"
+                      layout="inline"
+                      ask={{ label: "Revoke", name: `Revoke ${key.name}`, looksLike: "link", question: REVOKE }}
+                    />
+                  ) : (
+                    <span className="text-soft">
+                      revoked <Moment at={key.revokedAt} style="short" />
+                    </span>
+                  )}
+                </Figure>
+              </tr>
+            );
+          })}
         </Table>
       )}
       <Section id="new" title="Create a key">

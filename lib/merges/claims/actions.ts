@@ -1,5 +1,6 @@
 "use server";
 
+import type { Store } from "@/db";
 import { numberOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { countOf } from "@/lib/format";
@@ -10,15 +11,23 @@ import { pendingCookie } from "@/lib/sign-in/callback";
 import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { claimProblem, findPlayersByIds } from "@/lib/sign-in/data";
 import { keepNewSession } from "@/lib/sign-in/request";
-import { claimantOf, laddersOfClaimById } from "./data";
+import { claimantOf, laddersOfClaimById, type Claimant } from "./data";
 import { grantClaim, openClaim, refuseClaim } from "./mutations";
 
 const message = optionalText({ what: "The text", max: 500, kind: "lines" });
 
-/** Why somebody has to wait with another claim: each is read by a person. */
-async function waitToClaim(address: string): Promise<string | null> {
+/** Opens the claim of a form; otherwise the form's next state says why not. Claims are limited, because each is read by a person. */
+async function openFromForm(
+  form: FormData,
+  claimant: Claimant,
+  { store, now, address }: { store: Store; now: Date; address: string },
+) {
+  const typed = message.safeParse(textOf(form, "message"));
+  if (!typed.success) return refused(form, null, { message: typed.error.issues[0]!.message });
   const wait = await signInLimits().claims.take(networkOf(address));
-  return wait > 0 ? `Too many claims from your network. Try again ${waitInWords(wait)}.` : null;
+  if (wait > 0) return refused(form, `Too many claims from your network. Try again ${waitInWords(wait)}.`);
+  const opened = await openClaim(store, { claimant, guestId: numberOf(form, "guest"), message: typed.data ?? "", now });
+  return opened.ok ? opened : refused(form, opened.reason);
 }
 
 /** A claim by somebody who came by a provider and has no account. */
@@ -27,13 +36,9 @@ export const claimGuestAction = openAction(async ({ store, now, address }, form)
   if (account === null) return refused(form, "That took too long. Sign in again with the same provider.");
   const closed = await claimProblem(store);
   if (closed !== null) return refused(form, closed);
-  const typed = message.safeParse(textOf(form, "message"));
-  if (!typed.success) return refused(form, null, { message: typed.error.issues[0]!.message });
-  const wait = await waitToClaim(address);
-  if (wait !== null) return refused(form, wait);
   const claimant = { playerId: null, name: account.name, accounts: [account] };
-  const opened = await openClaim(store, { claimant, guestId: numberOf(form, "guest"), message: typed.data ?? "", now });
-  if (!opened.ok) return refused(form, opened.reason);
+  const opened = await openFromForm(form, claimant, { store, now, address });
+  if (!("guest" in opened)) return opened;
   if (!opened.granted) redirectFromAction("/login/first?as=waiting");
   // The provider has just confirmed who this is, and a guest has no second factor.
   const [player] = await findPlayersByIds(store, [opened.guest.id]);
@@ -45,13 +50,8 @@ export const claimGuestAction = openAction(async ({ store, now, address }, form)
 
 /** A claim by a registered player, whose games the guest's would become. */
 export const claimAsPlayerAction = playerAction(async ({ store, player, now, address }, form) => {
-  const typed = message.safeParse(textOf(form, "message"));
-  if (!typed.success) return refused(form, null, { message: typed.error.issues[0]!.message });
-  const wait = await waitToClaim(address);
-  if (wait !== null) return refused(form, wait);
-  const claimant = await claimantOf(store, player);
-  const opened = await openClaim(store, { claimant, guestId: numberOf(form, "guest"), message: typed.data ?? "", now });
-  if (!opened.ok) return refused(form, opened.reason);
+  const opened = await openFromForm(form, await claimantOf(store, player), { store, now, address });
+  if (!("guest" in opened)) return opened;
   const { name } = opened.guest;
   return redirectWithNotice(
     "/account",

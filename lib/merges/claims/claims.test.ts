@@ -9,7 +9,6 @@ import { onBothEngines } from "@/db/testing/engines";
 import { previewPlan } from "@/lib/games/plan";
 import { ratePlanner } from "@/lib/games/rate";
 import { submitGame } from "@/lib/games/mutations";
-import { gameInput } from "@/lib/games/schema";
 import { register } from "@/lib/players/accounts";
 import { isGuest, playerNamed } from "@/lib/players/identity";
 import {
@@ -22,6 +21,7 @@ import {
 } from "@/lib/sign-in/identities";
 import { differences, by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { idOf, PASSWORD, registered } from "@/lib/testing/people";
+import { refused } from "@/lib/testing/outcome";
 import { undoMerge } from "../mutations";
 import { chosenGuest, claimantOf, claimsFor, claimView, guestChoices, previewClaim, type Claimant } from "./data";
 import { grantClaim, openClaim, refuseClaim } from "./mutations";
@@ -51,14 +51,18 @@ const claim = async (store: Store, guest: string, claimant: Claimant = nobody) =
 
 /** A report by a game server in which a guest has an account. */
 async function report(store: Store, ladder: { readonly id: number }, day: number, guest: string, account: string) {
-  const game = gameInput.parse({
-    playedAt: new Date(Date.UTC(2026, 1, day, 20)),
-    participants: [
-      { player: "Ada", score: 3, seconds: 600 },
-      { player: guest, score: 1, seconds: 600, account },
-    ],
-  });
+  const entered = gameOn(30 + day, ["Ada", 3, 10], [guest, 1, 10]);
+  const game = {
+    ...entered,
+    participants: entered.participants.map((row) => (row.player === guest ? { ...row, account } : row)),
+  };
   expect(await submitGame(store, { ladderId: ladder.id, game, source: "api", ...by })).toMatchObject({ ok: true });
+}
+
+async function previewOf(store: Store, guestId: number, playerId: number | null) {
+  const preview = await previewClaim(store, guestId, playerId);
+  if (typeof preview === "string") throw new Error(preview);
+  return preview;
 }
 
 const openOnes = async (store: Store) => (await claimsFor(store, "all")).open;
@@ -73,21 +77,18 @@ onBothEngines("a claim of a guest", ({ it }) => {
     await league(store);
     expect(await claim(store, "Newt")).toMatchObject({ ok: true, granted: false });
     const guestId = await idOf(store, "Newt");
-    const preview = await previewClaim(store, guestId, null);
-    if (typeof preview === "string") throw new Error(preview);
+    const preview = await previewOf(store, guestId, null);
     const [impact] = preview.impacts;
     expect(impact!.players.map(({ name }) => name)).toContain("Newt");
     expect(impact!.players.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(0, 9);
     const [waiting] = await openOnes(store);
-    expect(await grantClaim(store, { claimId: waiting!.id, rate: true, reason: "", ...by })).toMatchObject({
-      ok: true,
-      games: 1,
-    });
+    const granting = { claimId: waiting!.id, rate: true, reason: "", ...by };
+    expect(await grantClaim(store, granting)).toMatchObject({ ok: true, games: 1 });
     const player = await playerNamed(store, "Newt");
     expect(isGuest(player!)).toBe(false);
     expect(await differences(store)).toEqual([]);
     expect(await enterWithIdentity(store, newt, from)).toMatchObject({ player: { id: guestId } });
-    expect(await grantClaim(store, { claimId: waiting!.id, rate: true, reason: "", ...by })).toMatchObject({ ok: false });
+    expect(await grantClaim(store, granting)).toMatchObject({ ok: false });
   });
 
   it("is granted at once if a game server sent the account with the games, and only to that account", async ({ store }) => {
@@ -113,9 +114,8 @@ onBothEngines("a claim of a guest", ({ it }) => {
     expect(await chosenGuest(store, nobody, "newt")).toMatchObject({ atOnce: null });
     const invite = { playerId: await idOf(store, "Newt"), account: newt, ...by };
     expect(await inviteIdentity(store, invite)).toMatchObject({ ok: true });
-    expect(await chosenGuest(store, { ...nobody, accounts: [{ ...newt, subject: "34" }] }, "newt")).toMatchObject({
-      atOnce: null,
-    });
+    const other = { ...nobody, accounts: [{ ...newt, subject: "34" }] };
+    expect(await chosenGuest(store, other, "newt")).toMatchObject({ atOnce: null });
     expect(await chosenGuest(store, nobody, "newt")).toMatchObject({ atOnce: "invitation" });
     expect(await claim(store, "Newt")).toMatchObject({ ok: true, granted: true });
   });
@@ -126,8 +126,7 @@ onBothEngines("a claim of a guest", ({ it }) => {
       const ladder = await league(store);
       const ratings = () => findAllRatings(store, ladder.id);
       const [before, bea, guestId] = [await ratings(), await idOf(store, "Bea"), await idOf(store, "Other")];
-      const preview = await previewClaim(store, guestId, bea);
-      if (typeof preview === "string") throw new Error(preview);
+      const preview = await previewOf(store, guestId, bea);
       expect(preview.whose.name).toBe("Bea");
       expect(preview.impacts[0]!.total).toBeCloseTo(0, 9);
       await claim(store, "Other", await claimantOf(store, { id: bea, name: "Bea" }));
@@ -163,19 +162,13 @@ onBothEngines("a claim of a guest", ({ it }) => {
     expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
     const [waiting] = await openOnes(store);
     const decision = { claimId: waiting!.id, reason: "seen", ...by };
-    const decided = await Promise.all([
-      grantClaim(store, { ...decision, rate: true }),
-      grantClaim(store, { ...decision, rate: false }),
-      refuseClaim(store, decision),
-    ]);
+    const grants = [true, false].map((rate) => grantClaim(store, { ...decision, rate }));
+    const decided = await Promise.all([...grants, refuseClaim(store, decision)]);
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
     const lines = (await findNewestAuditRows(store, 20, {})).filter(({ action }) => action.startsWith("claim."));
     expect(lines.map(({ action }) => action)).toHaveLength(2);
-    expect(lines.at(-1)).toMatchObject({
-      actor: "Discord: newt_88",
-      actorId: null,
-      after: { account: "Discord: newt_88, id 33" },
-    });
+    const after = { account: "Discord: newt_88, id 33" };
+    expect(lines.at(-1)).toMatchObject({ actor: "Discord: newt_88", actorId: null, after });
     expect(await differences(store)).toEqual([]);
   });
 
@@ -195,11 +188,11 @@ onBothEngines("a claim of a guest", ({ it }) => {
 
   it("is refused for somebody with an account, for the same guest twice, and beyond three open ones", async ({ store }) => {
     const ladder = await league(store);
-    expect(await claim(store, "Ada")).toMatchObject({ ok: false, reason: expect.stringContaining("already has an account") });
+    expect(await claim(store, "Ada")).toMatchObject(refused("already has an account"));
     await play(store, ladder, gameOn(4, ["One", 1, 20], ["Two", 1, 20], ["Three", 1, 20]));
     for (const name of ["Newt", "One", "Two"]) expect(await claim(store, name)).toMatchObject({ ok: true });
     expect(await claim(store, "Newt")).toMatchObject({ ok: false, reason: "You have claimed Newt already." });
-    expect(await claim(store, "Three")).toMatchObject({ ok: false, reason: expect.stringContaining("three guests") });
+    expect(await claim(store, "Three")).toMatchObject(refused("three guests"));
   });
 });
 
@@ -208,16 +201,13 @@ onBothEngines("an identity", ({ it }) => {
     await league(store);
     const [ada, bea] = [await playerNamed(store, "Ada"), await playerNamed(store, "Bea")];
     expect(await linkIdentity(store, ada!, newt, NOW)).toMatchObject({ ok: true, label: "Discord" });
-    expect(await linkIdentity(store, bea!, newt, NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("belongs to Ada"),
-    });
-    expect(await linkIdentity(store, bea!, newt, NOW)).toMatchObject({ ok: false });
+    for (let time = 0; time < 2; time++)
+      expect(await linkIdentity(store, bea!, newt, NOW)).toMatchObject(refused("belongs to Ada"));
     expect(await findIdentity(store, newt)).toMatchObject({ playerId: ada!.id });
     const offered = await openOnes(store);
     expect(offered.map(({ guest, player, isAccount }) => [guest.name, player?.name, isAccount])).toEqual([["Ada", "Bea", true]]);
     // They played in one game: no admin can merge them either.
-    expect(await grantOpen(store, false)).toMatchObject({ ok: false, reason: expect.stringContaining("both played") });
+    expect(await grantOpen(store, false)).toMatchObject(refused("both played"));
     expect(await openOnes(store)).toHaveLength(1);
   });
 
@@ -234,12 +224,8 @@ onBothEngines("an identity", ({ it }) => {
     const playerId = await registered(store, "Ada");
     const [ada] = await findPlayersByIds(store, [playerId]);
     await linkIdentity(store, ada!, newt, NOW);
-    await store.write((tx) =>
-      insertPasskey(tx, {
-        ...{ playerId, credentialId: "c", publicKey: "k", counter: 0, userHandle: "u", rpId: "ladder.example" },
-        ...{ transports: [], name: "Phone", createdAt: NOW },
-      }),
-    );
+    const passkey = { credentialId: "c", publicKey: "k", counter: 0, userHandle: "u", rpId: "ladder.example", transports: [] };
+    await store.write((tx) => insertPasskey(tx, { playerId, ...passkey, name: "Phone", createdAt: NOW }));
     const later = new Date(NOW.getTime() + 60_000);
     expect(await recogniseIdentity(store, { ...newt, name: "renamed" }, { ...from, now: later })).toMatchObject({ why: "code" });
     expect(await findIdentity(store, newt)).toMatchObject({ name: "renamed", usedAt: later });
@@ -249,10 +235,7 @@ onBothEngines("an identity", ({ it }) => {
   it("that is the only way to sign in stays; with a password it can be removed", async ({ store }) => {
     await registerWithIdentity(store, "Newt", newt, NOW);
     const [player, identity] = [await playerNamed(store, "Newt"), await findIdentity(store, newt)];
-    expect(await unlinkIdentity(store, player!, identity!.id, NOW)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining("only way"),
-    });
+    expect(await unlinkIdentity(store, player!, identity!.id, NOW)).toMatchObject(refused("only way"));
     await register(store, { name: "Ada", password: PASSWORD, now: NOW });
     const ada = await playerNamed(store, "Ada");
     await linkIdentity(store, ada!, { ...newt, subject: "1" }, NOW);

@@ -4,14 +4,9 @@ import { namesToFind } from "./mentions";
 import { personOf, findMentions } from "./find-mentions";
 import type { Mention } from "./view";
 
-/** The scope of an erasure, for an admin: all texts are searched. Null where there is no such player. */
-export async function erasureView(reader: Reader, playerId: number) {
-  return viewOf(reader, playerId, "everywhere");
-}
-
 /** The scope of an erasure, for the player, who may not read the audit log: its entries are listed without their texts. */
 export async function ownErasureView(reader: Reader, playerId: number) {
-  const view = await viewOf(reader, playerId, "own");
+  const view = await erasureView(reader, playerId, "own");
   return (
     view && {
       ...view,
@@ -25,7 +20,8 @@ export async function ownErasureView(reader: Reader, playerId: number) {
 const MAX_LISTED = 500;
 const listed = (mentions: readonly Mention[]) => mentions.slice(0, MAX_LISTED);
 
-async function viewOf(reader: Reader, playerId: number, look: "own" | "everywhere") {
+/** The scope of an erasure, for an admin: all texts are searched. Null where there is no such player. */
+export async function erasureView(reader: Reader, playerId: number, look: "own" | "everywhere" = "everywhere") {
   const [player] = await findPlayersByIds(reader, [playerId]);
   if (player === undefined) return null;
   const person = await personOf(reader, player);
