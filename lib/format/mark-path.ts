@@ -90,18 +90,11 @@ function pointAt(angle: number, radius: number): [x: number, y: number] {
   return [CENTRE + radius * Math.sin(angle), CENTRE - radius * Math.cos(angle)];
 }
 
-function polygon(pen: Pen, corners: number, radius: number, turn = 0): void {
+/** Corners all around the centre, as far from it as each of `radii` in turn: one for a polygon, two for a star or a cog. */
+function polygon(pen: Pen, corners: number, radii: readonly number[], turn = 0): void {
   const step = (2 * Math.PI) / corners;
-  pen.move(turn, radius);
-  for (let at = 1; at < corners; at++) pen.line(turn + at * step, radius);
-  pen.close();
-}
-
-/** Points on two circles in turn: a star, or a cog. */
-function spikes(pen: Pen, count: number, outer: number, inner: number, turn = 0): void {
-  const step = Math.PI / count;
-  pen.move(turn, outer);
-  for (let at = 1; at < 2 * count; at++) pen.line(turn + at * step, at % 2 === 1 ? inner : outer);
+  pen.move(turn, radii[0]!);
+  for (let at = 1; at < corners; at++) pen.line(turn + at * step, radii[at % radii.length]!);
   pen.close();
 }
 
@@ -116,9 +109,9 @@ function drawOutline(pen: Pen, { outline, symmetry: n }: MarkForm): void {
       return scallop(pen, n < 5 ? 2 * n : n);
     // A triangle or a square would leave the figure no room.
     case "polygon":
-      return polygon(pen, n < 5 ? 2 * n : n, 23.4);
+      return polygon(pen, n < 5 ? 2 * n : n, [23.4]);
     case "cog":
-      return spikes(pen, n < 5 ? 4 * n : 2 * n, 23.4, 19.4);
+      return polygon(pen, n < 5 ? 8 * n : 4 * n, [23.4, 19.4]);
   }
 }
 
@@ -149,10 +142,10 @@ function drawFigure(pen: Pen, form: MarkForm): void {
     case "wedges":
       return each(n, (at) => wedge(pen, turn + at * step, n, Math.max(inner + 1.2, 0.85 * n)));
     case "star":
-      return spikes(pen, n, 16.2, starInner(n), turn);
+      return polygon(pen, 2 * n, [16.2, starInner(n)], turn);
     case "nested polygon":
-      polygon(pen, n, nestedOuter(n), turn);
-      return polygon(pen, n, nestedInner(n), turn + step / 2);
+      polygon(pen, n, [nestedOuter(n)], turn);
+      return polygon(pen, n, [nestedInner(n)], turn + step / 2);
   }
 }
 
@@ -242,6 +235,6 @@ function drawCore(pen: Pen, form: MarkForm): void {
       pen.circle(0, 0, radius);
       return pen.circle(0, 0, radius * 0.5);
     case "polygon":
-      return polygon(pen, form.symmetry, radius * 1.1, turn);
+      return polygon(pen, form.symmetry, [radius * 1.1], turn);
   }
 }
