@@ -5,7 +5,7 @@ import type { Reader, Tx } from "../client/session";
 
 export type Season = Row<"seasons">;
 export type Edition = Row<"seasonEditions">;
-export type NewSeason = Omit<Season, "id" | "version" | "startedAt" | "lastWeekAt" | "sealedAt">;
+type NewSeason = Omit<Season, "id" | "version" | "startedAt" | "lastWeekAt" | "sealedAt">;
 
 export const insertSeason = (tx: Tx, season: NewSeason) => insertRow(tx, "seasons", { ...season, version: 1 });
 
@@ -23,13 +23,8 @@ export const findSeasonAt = (reader: Reader, ladderId: number, at: Date) =>
 export const findOpenSeasons = (reader: Reader, now: Date, ladderId?: number) =>
   findRows(reader, "seasons", { sealedAt: null, startsAt: atMost(now), ladderId }, { orderBy: ["startsAt", "id"] });
 
-type SeasonTerms = Pick<
-  Season,
-  "name" | "zone" | "startsAt" | "endsAt" | "keep" | "minGames" | "minOpponents" | "graceMs" | "repeat"
->;
-
 /** Changes the terms, with a new version. */
-export const updateSeasonTerms = (tx: Tx, id: number, terms: SeasonTerms & Pick<Season, "rules">) =>
+export const updateSeasonTerms = (tx: Tx, id: number, terms: Omit<NewSeason, "ladderId" | "slug" | "createdAt">) =>
   updateRows(tx, "seasons", { id }, { ...terms, version: sql`${tx.tables.seasons.version} + 1` });
 
 export const updateSeason = (

@@ -2,7 +2,7 @@ import type { Reader, Store } from "@/db";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonsByLadder, type Season } from "@/db/store/seasons";
 import { formatShortDay } from "@/lib/format";
-import { asUtc, dayIn } from "@/lib/format/zones";
+import { dayIn } from "@/lib/format/zones";
 import { seasonNamed } from "@/lib/players/addresses";
 import { pluck } from "@/lib/platform/grouped";
 import { siteOf } from "@/lib/site/data";
@@ -36,12 +36,9 @@ function nextName(name: string): string {
 /** The day that is some months after another; the last of a month that is too short. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const midnight = { hour: 0, minute: 0, second: 0, millisecond: 0 };
-  for (let last = date; ; last--) {
-    const at = asUtc({ year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: last, ...midnight });
-    if (at !== null) return new Date(at).toISOString().slice(0, 10);
-  }
+  // Day 0 is the last of the month before.
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(last.setUTCDate(Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
 }
 
 /** The season after the last, by its rule, from two weeks before the end on; null where none is to be proposed. */
