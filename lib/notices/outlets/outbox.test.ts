@@ -51,9 +51,7 @@ afterEach(async () => {
 
 async function add(store: Store, fields: Partial<OutletInput> = {}) {
   const input = { kind: "discord", name: "#results", address: WEBHOOK_URL, ...everything, ...fields } as const;
-  const added = await addOutlet(store, { input, site, ...by });
-  if (!added.ok) throw new Error(added.reason);
-  return added;
+  return ok(await addOutlet(store, { input, site, ...by }));
 }
 
 /** Hands on what happened and sends what is due; later, where `ms` says so. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
 import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
 import { previewPlan } from "@/lib/games/plan";
 import { voidPlanner } from "@/lib/games/revise";
-import { gameOn, NOW } from "@/lib/testing/league";
+import { by, gameOn, play } from "@/lib/testing/league";
 import type { WorkView } from "./schema";
 import { trackWork, viewOfWork } from "./progress";
 import { ok } from "@/lib/testing/outcome";
@@ -13,7 +12,7 @@ import { ok } from "@/lib/testing/outcome";
 /** More than two of the fold's pages, so that there is something to see between them. */
 const GAMES = 3_300;
 const ratingOf = (view: WorkView | null) => (view?.state === "running" && view.step === "rating" ? view : null);
-const why = { reason: "tried", actor: commandLine, now: NOW };
+const why = { reason: "tried", ...by };
 
 it("progress › of work that failed is over", async () => {
   await expect(trackWork("failing", "Ulric", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
@@ -23,9 +22,8 @@ it("progress › of work that failed is over", async () => {
 onBothEngines("work that a page waits for", ({ it }) => {
   it("says how far work has come, and behind whose work it waits", async ({ store, ladder }) => {
     const games = Array.from({ length: GAMES }, (_, at) => gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]));
-    const entered = ok(
-      await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW })),
-    );
+    const ladderId = ladder.id;
+    const entered = ok(await store.write((tx) => enterGames(tx, { ladderId, games, source: "import", ...by })));
     const first = entered.report.added[0]!;
 
     const seen: { first: WorkView | null; second: WorkView | null }[] = [];
@@ -33,7 +31,7 @@ onBothEngines("work that a page waits for", ({ it }) => {
     const watching = (async () => {
       for (; !over; await sleep(1)) seen.push({ first: viewOfWork("first"), second: viewOfWork("second") });
     })();
-    const late = { ladderId: ladder.id, source: "form", actor: commandLine, now: NOW } as const;
+    const late = { ladderId, source: "form", ...by } as const;
     const voided = trackWork("first", "Ulric", () => voidGame(store, { gameId: first, ...why }));
     // Either of two concurrent transactions may get the lock on PostgreSQL.
     while (ratingOf(viewOfWork("first")) === null) await sleep(0);
@@ -57,13 +55,7 @@ onBothEngines("work that a page waits for", ({ it }) => {
   });
 
   it("of a preview blocks nobody", async ({ store, ladder }) => {
-    const entered = ok(
-      await store.write((tx) => {
-        const games = [gameOn(1, ["A", 1, 5], ["B", 2, 5])];
-        return enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW });
-      }),
-    );
-    const gameId = entered.report.added[0]!;
+    const gameId = await play(store, ladder, gameOn(1, ["A", 1, 5], ["B", 2, 5]));
     const views = await trackWork("looking", "Ulric", async () => {
       await previewPlan(store, voidPlanner({ gameId }));
       return trackWork("other", "Natasha", async () => [viewOfWork("looking"), viewOfWork("other")]);
