@@ -22,8 +22,6 @@ interface TableProps {
   head?: readonly (string | Head)[];
   children: ReactNode;
   className?: string;
-  /** For long ones: on wide screens, where it need not scroll sideways, the head stays in view. */
-  headStays?: boolean;
 }
 
 /** Without spaces for what is left out: there are hundreds on a page. */
@@ -35,9 +33,9 @@ export function classes(...names: (string | false | undefined)[]): string {
  * A table as in an account book: one ink rule under the head, hairlines between rows, a double rule under a sum. Wide ones scroll
  * inside themselves; a cell marked `held` stays in view.
  */
-export function Table({ caption, head, children, className, headStays = false }: TableProps) {
+export function Table({ caption, head, children, className }: TableProps) {
   return (
-    <div className={classes("table-scroll", headStays && "head-stays")} role="region" aria-label={caption} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className={classes("ledger", className)}>
         <caption className="sr-only">{caption}</caption>
         {head === undefined ? (
@@ -80,7 +78,9 @@ export function AsTable({ className = "", children }: { className?: string; chil
 /** An attribute by which a style sheet lays out or shows a cell. */
 type Laid<Attributes> = Attributes & { readonly [name: `data-${string}`]: string | undefined };
 
-interface LaidOutTableProps extends Pick<TableProps, "caption" | "className" | "headStays" | "children"> {
+interface LaidOutTableProps extends Pick<TableProps, "caption" | "className" | "children"> {
+  /** For long ones: on wide screens, where it need not scroll sideways, the head stays in view. */
+  headStays?: boolean;
   /** The cells of its head; null for a column that is left out. */
   head: readonly (string | Laid<ThHTMLAttributes<HTMLTableCellElement>> | null)[];
   /** Symbols that its rows refer to. */
