@@ -21,10 +21,12 @@ export function SeasonChooser({ ladder, seasons, here }: SeasonChooserProps) {
     seasons[0];
   if (main === undefined) return null;
   const first = [
-    { slug: null, name: "All time", href: ladderPath(ladder) },
+    { slug: null, name: "All time", href: ladderPath(ladder), phase: null },
     { ...main, href: seasonPath(ladder, main.slug) },
   ];
-  const others = seasons.filter(({ slug }) => slug !== main.slug);
+  const others = seasons
+    .filter(({ slug }) => slug !== main.slug)
+    .map((season) => ({ ...season, href: seasonPath(ladder, season.slug) }));
   const chosen = others.find(({ slug }) => slug === here);
   const shown = chosen ?? first.find(({ slug }) => slug === here);
   const isPlanned = others.some(({ phase }) => phase === "planned");
@@ -58,18 +60,11 @@ export function SeasonChooser({ ladder, seasons, here }: SeasonChooserProps) {
           </svg>
         </summary>
         <ul className="absolute right-0 z-20 mt-1 max-h-80 min-w-44 overflow-auto border border-rule bg-paper py-1">
-          {first.map(({ slug, name, href }) => (
-            <li key={name} className="sm:hidden">
+          {[...first, ...others].map(({ slug, name, href, phase }, at) => (
+            <li key={href} className={at < first.length ? "sm:hidden" : undefined}>
               <AppLink href={href} aria-current={slug === here || undefined} className={line}>
                 {name}
-              </AppLink>
-            </li>
-          ))}
-          {others.map(({ slug, name, phase }) => (
-            <li key={slug}>
-              <AppLink href={seasonPath(ladder, slug)} aria-current={slug === here || undefined} className={line}>
-                {name}
-                {phase === "planned" && <span className="text-soft">, planned</span>}
+                {at >= first.length && phase === "planned" && <span className="text-soft">, planned</span>}
               </AppLink>
             </li>
           ))}

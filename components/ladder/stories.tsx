@@ -16,24 +16,18 @@ export function Stories({ stories, viewerId }: { stories: readonly ShownStory[];
         >
           <h3 className="text-[13px] font-medium text-soft">{storyTitles[story.kind]}</h3>
           <p className="mt-1 font-serif text-[20px] leading-7">
-            {storyPhrases(story).map(({ text, strong, person }, at) => (
-              <Fragment key={at}>
-                {person === undefined ? (
-                  strong ? (
-                    <strong>{text}</strong>
-                  ) : (
-                    text
-                  )
-                ) : (
-                  <>
-                    <PlayerMark seed={person.mark} className={`mr-1.5 -mt-1 ${person.id === viewerId ? "text-accent" : ""}`} />
-                    <AppLink href={playerPath(person.slug)} className="name-link font-semibold">
-                      {text}
-                    </AppLink>
-                  </>
-                )}
-              </Fragment>
-            ))}
+            {storyPhrases(story).map(({ text, person }, at) =>
+              person === undefined ? (
+                text
+              ) : (
+                <Fragment key={at}>
+                  <PlayerMark seed={person.mark} className={`mr-1.5 -mt-1 ${person.id === viewerId ? "text-accent" : ""}`} />
+                  <AppLink href={playerPath(person.slug)} className="name-link font-semibold">
+                    {text}
+                  </AppLink>
+                </Fragment>
+              ),
+            )}
           </p>
           <p className="mt-2 text-sm text-soft">
             <StoryLink story={story} /> · <NameLink href={ladderPath(story.ladder.slug)}>{story.ladder.name}</NameLink>

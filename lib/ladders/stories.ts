@@ -206,21 +206,13 @@ export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
       },
     ];
   }
-  if (story.kind === "streak") {
-    const { player, games, from, to } = story;
-    return [
-      named(player),
-      { text: ` has gained in ${inWords(games)} games running, from ${formatRating(from)} to ${formatRating(to)}.` },
-    ];
-  }
-  if (story.kind === "climb") {
-    const { player, from, to } = story;
-    return [
-      named(player),
-      { text: ` has climbed ${inWords(from - to)} places, ${formatOrdinal(from)} to ${formatOrdinal(to)}.` },
-    ];
-  }
-  return rivalryPhrases(story);
+  if (story.kind === "rivalry") return rivalryPhrases(story);
+  const { player, from, to } = story;
+  const done =
+    story.kind === "streak"
+      ? `has gained in ${inWords(story.games)} games running, from ${formatRating(from)} to ${formatRating(to)}`
+      : `has climbed ${inWords(from - to)} places, ${formatOrdinal(from)} to ${formatOrdinal(to)}`;
+  return [named(player), { text: ` ${done}.` }];
 }
 
 function rivalryPhrases({ one, other, meetings, won, lost, tied, points, inTeams }: RivalryStory<StoryPerson>): StoryPhrase[] {

@@ -62,10 +62,8 @@ async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["clim
   const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   const streak = await streakIn(reader, ladder, games, hidden);
   const ofGames = storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden);
-  const climbed: Story<number> | null =
-    climb === undefined || climb.from - climb.to < MIN_CLIMB
-      ? null
-      : { kind: "climb", player: climb.playerId, from: climb.from, to: climb.to };
+  const isWorthwhile = climb !== undefined && climb.from - climb.to >= MIN_CLIMB;
+  const climbed = isWorthwhile ? ({ kind: "climb", player: climb.playerId, from: climb.from, to: climb.to } as const) : null;
   return { games: games.length, all, stories: [...ofGames, streak, climbed].filter((story) => story !== null) };
 }
 
@@ -173,9 +171,8 @@ async function withNames(store: Store, chosen: readonly { story: Story<number>; 
     const withNames = naming(story, people);
     const outcome = story.kind === "upset" ? outcomes.get(story.gameId) : undefined;
     const { slug, name } = ladder;
-    return withNames === null
-      ? []
-      : [{ ...withNames, ladder: { slug, name }, result: outcome ? resultLine(outcome.result) : null }];
+    const result = outcome ? resultLine(outcome.result) : null;
+    return withNames === null ? [] : [{ ...withNames, ladder: { slug, name }, result }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { byId, pluck } from "@/lib/platform/grouped";
+import { byId, grouped, pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { findExpectedGames, findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
@@ -53,7 +53,8 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
   const rows = await findParticipantsByGames(reader, pluck(games, "id"));
   const last = await findLastPlayed(reader, ladder.id, MAX_LISTED);
   const hidden = new Set(last.flatMap((row) => (row.hidden ? [row.playerId] : [])));
-  const recent = games.flatMap(({ id }) => (rows.get(id) ?? []).map(({ playerId }) => playerId));
+  const played = games.map(({ id }) => rows.get(id) ?? []);
+  const recent = pluck(played.flat(), "playerId");
   const ids = [...new Set([...recent, ...last.map(({ playerId }) => playerId)])].filter((id) => !hidden.has(id));
   const found = byId(await findPlayersByIds(reader, ids.slice(0, MAX_LISTED)));
   const listed = ids.flatMap((id) => found.get(id) ?? []).filter((player) => !isMerged(player));
@@ -66,7 +67,6 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
   }
   const standingOf = await standingsOn(reader, ladder, [...listed, ...added.map(([, player]) => player)]);
   const slugOf = new Map([...found].map(([id, player]) => [id, player.slug]));
-  const teams = games.slice(0, LATELY).map(({ id }) => sidesOf(rows.get(id) ?? [], slugOf));
   const keyed = [...listed.map((player) => [player.slug, player] as const), ...added];
   const people = keyed.map(([key, player]): Attendee => {
     return { key, name: player.name, mark: player.mark, ...standingOf(player) };
@@ -81,21 +81,20 @@ export async function eveningPage(reader: Reader, slug: string, slugs: readonly 
       const meant = nearestOf(typed, compared) ?? elsewhere.get(nameKey(typed));
       return meant === undefined ? [] : [{ typed, ...meant }];
     }),
-    teams: await teamNames(reader, ladder.id, games.map(({ id }) => rows.get(id) ?? [])), // prettier-ignore
+    teams: await teamNames(reader, ladder.id, played),
     /** The teams of the last games, newest first, as slugs. */
-    lately: teams,
+    lately: played.slice(0, LATELY).map((participants) => sidesOf(participants, slugOf)),
   };
 }
 
 type Row = { readonly playerId: number; readonly team: string | null };
 
 function sidesOf(rows: readonly Row[], slugOf: ReadonlyMap<number, string>): string[][] {
-  const sides = new Map<string, string[]>();
-  for (const { playerId, team } of rows) {
+  const known = rows.flatMap(({ playerId, team }) => {
     const slug = slugOf.get(playerId);
-    if (team !== null && slug !== undefined) sides.set(team, [...(sides.get(team) ?? []), slug]);
-  }
-  return [...sides.values()];
+    return team === null || slug === undefined ? [] : [{ team, slug }];
+  });
+  return [...grouped(known, ({ team }) => team).values()].map((side) => pluck(side, "slug"));
 }
 
 /** The teams that a ladder plays with, those of the newest game first. */
