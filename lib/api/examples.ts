@@ -21,6 +21,7 @@ export interface Example extends ExampleCall {
 }
 
 const clan = { ladder: "clan" };
+const season = { ...clan, season: "season-4" };
 const natasha = { player: "natasha" };
 const withKey = { Authorization: "Bearer $PAIRWISE_KEY" };
 
@@ -43,21 +44,9 @@ export const exampleCalls: readonly ExampleCall[] = [
   { name: "ladder", call: "ladder", summary: "By slug", parts: clan },
   { name: "standings", call: "standings", summary: "The first two", parts: clan, query: { limit: "2" } },
   { name: "seasons", call: "seasons", summary: "One season", parts: clan },
-  {
-    name: "season-standings",
-    call: "seasonStandings",
-    summary: "The first two",
-    parts: { ...clan, season: "season-4" },
-    query: { limit: "2" },
-  },
+  { name: "season-standings", call: "seasonStandings", summary: "The first two", parts: season, query: { limit: "2" } },
   { name: "games", call: "games", summary: "The newest", parts: clan, query: { limit: "1" } },
-  {
-    name: "reports",
-    call: "reports",
-    summary: "One report",
-    parts: clan,
-    headers: withKey,
-  },
+  { name: "reports", call: "reports", summary: "One report", parts: clan, headers: withKey },
   { name: "player", call: "player", summary: "By slug", parts: natasha },
   { name: "history", call: "history", summary: "On one ladder", parts: natasha, query: clan },
   { name: "game", call: "game", summary: "A duel", parts: { game: "1" } },

@@ -126,8 +126,15 @@ export function operationOf(name: CallName) {
   };
 }
 
+const text = { type: "string" } as const;
+const ifNoneMatch = { name: "If-None-Match", description: "The ETag of an earlier response.", schema: text };
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  description: "A unique id of this report, such as a UUID. The same key and game are entered only once.",
+  schema: { ...text, minLength: 1, maxLength: 255 },
+};
+
 function parametersOf({ path, query, method, key }: Call): Parameter[] {
-  const text = { type: "string" } as const;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]): Parameter => {
     return { name, in: "path", required: true, description: pathParameters[name]!, schema: text };
   });
@@ -135,30 +142,21 @@ function parametersOf({ path, query, method, key }: Call): Parameter[] {
     const { description = "", ...schema } = schemaOf(field, "output");
     return { name, in: "query", required: false, description, schema };
   });
-  const inHeader = [
-    ...(method === "GET" ? [{ name: "If-None-Match", description: "The ETag of an earlier response.", schema: text }] : []),
-    ...(key === "needed"
-      ? [
-          {
-            name: "Idempotency-Key",
-            description: "A unique id of this report, such as a UUID. The same key and game are entered only once.",
-            schema: { ...text, minLength: 1, maxLength: 255 },
-          },
-        ]
-      : []),
-  ].map((header): Parameter => ({ ...header, in: "header", required: false }));
+  const inHeader = [...(method === "GET" ? [ifNoneMatch] : []), ...(key === "needed" ? [idempotencyKey] : [])].map(
+    (header): Parameter => ({ ...header, in: "header", required: false }),
+  );
   return [...inPath, ...inQuery, ...inHeader];
 }
 
 function headersOf(name: CallName, { method }: Call): Pick<Response, "headers"> {
-  const text = { schema: { type: "string" } };
+  const schema = text;
   if (name === "openapi") return {};
-  if (method === "GET") return { headers: { ETag: { description: "Changes when the content changes.", ...text } } };
+  if (method === "GET") return { headers: { ETag: { description: "Changes when the content changes.", schema } } };
   if (name !== "report") return {};
   return {
     headers: {
-      Location: { description: "The game's address.", ...text },
-      "Idempotency-Replayed": { description: "true if an earlier request already entered this game.", ...text },
+      Location: { description: "The game's address.", schema },
+      "Idempotency-Replayed": { description: "true if an earlier request already entered this game.", schema },
     },
   };
 }

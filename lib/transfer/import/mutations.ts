@@ -80,25 +80,19 @@ async function importInto(tx: Tx, command: ImportGames) {
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
   if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);
   const games = withoutIndexes(command.games, new Set([...known, ...different.map(({ at }) => at)]));
-  const importId =
-    games.length === 0
-      ? undefined
-      : await insertImport(tx, { ladderId: ladder.id, fileName: command.fileName, at: command.now, by: command.actor.playerId });
+  const about = { ladderId: ladder.id, fileName: command.fileName, at: command.now, by: command.actor.playerId };
+  const importId = games.length === 0 ? undefined : await insertImport(tx, about);
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import", importId });
   if (!entered.ok) throw new ImportRefused(entered);
-  if (importId !== undefined) await updateImportFinished(tx, importId, entered.report.added);
+  const { report } = entered;
+  if (importId !== undefined) await updateImportFinished(tx, importId, report.added);
+  const others = { different: different.length };
+  const counts = { entered: report.added.length, known: known.size, ...others };
   await recordAudit(tx, command.actor, command.now, {
     action: "games.import",
     target: { kind: "ladder", id: ladder.id, name: ladder.name },
-    after: {
-      file: command.fileName,
-      games: entered.report.added.length,
-      known: known.size,
-      ...(different.length > 0 && { different: different.length }),
-    },
+    after: { file: command.fileName, games: counts.entered, known: known.size, ...(different.length > 0 && others) },
   });
-  const { report } = entered;
-  const counts = { entered: report.added.length, known: known.size, different: different.length };
   return { ok: true as const, ladder, made: found.existing === null, ...counts, report };
 }
 
