@@ -1,3 +1,4 @@
+import { text as textOf } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
@@ -48,13 +49,9 @@ class ImportPages extends PageWithForms {
 
   /** The text of a download. */
   async download(link: string): Promise<string> {
-    const [download] = await Promise.all([
-      this.page.waitForEvent("download"),
-      this.main.getByRole("link", { name: link }).click(),
-    ]);
-    const parts: Uint8Array[] = [];
-    for await (const part of await download.createReadStream()) parts.push(Buffer.from(part));
-    return Buffer.concat(parts).toString("utf8");
+    const clicked = this.main.getByRole("link", { name: link }).click();
+    const [download] = await Promise.all([this.page.waitForEvent("download"), clicked]);
+    return textOf(await download.createReadStream());
   }
 }
 
@@ -64,14 +61,10 @@ test.beforeEach(async ({ header, signIns }) => {
 
 /** Choices are remembered for files with the same columns, so each test has a column of its own. */
 const headOf = (mark: string) => `Match;Tag;Pilot;Wer mit wem;Pkt;Dauer ${mark}`;
-const columnsOf = (mark: string) => ({
-  Game: "Match",
-  "Played at": "Tag",
-  Player: "Pilot",
-  Team: "Wer mit wem",
-  Score: "Pkt",
-  "Time in game": `Dauer ${mark}`,
-});
+const columnsOf = (mark: string) => {
+  const known = { Game: "Match", "Played at": "Tag", Player: "Pilot", Team: "Wer mit wem", Score: "Pkt" };
+  return { ...known, "Time in game": `Dauer ${mark}` };
+};
 
 /** Two games of two, in a file that calls everything otherwise. */
 function games(mark: string, scores = ["31", "-4.5", "12", "11"]): string {
@@ -147,13 +140,10 @@ test("a table with one row a game is read as it is; its choices are remembered f
   test.slow();
   const { slug, mark } = await makeOwnLadder(info, "wide");
   const imports = new ImportPages(page);
-  const table = (day: string) =>
-    [
-      "Club championship",
-      "Date,White,Black,Verdict",
-      `${day}/03/2026 20:00,Ann ${mark},Bo ${mark},1-0`,
-      `${day}/03/2026 21:00,Bo ${mark},Ann ${mark},½-½`,
-    ].join("\n");
+  const table = (day: string) => `Club championship
+Date,White,Black,Verdict
+${day}/03/2026 20:00,Ann ${mark},Bo ${mark},1-0
+${day}/03/2026 21:00,Bo ${mark},Ann ${mark},½-½`;
   await imports.open();
   await imports.upload("chess.csv", table("05"));
   await expect(imports.field("Each row is")).toHaveValue("sides");
@@ -180,14 +170,11 @@ test("a table with one row a game is read as it is; its choices are remembered f
 test("more than 50 MB is refused before it is sent", async ({ page }) => {
   const imports = new ImportPages(page);
   await imports.open();
-  await page.evaluate(
-    (size) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(size)], "large.csv"));
-      document.querySelector<HTMLInputElement>("input[type=file]")!.files = data.files;
-    },
-    51 * 1024 * 1024,
-  );
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(51 * 1024 * 1024)], "large.csv"));
+    document.querySelector<HTMLInputElement>("input[type=file]")!.files = data.files;
+  });
   await imports.press("Upload");
   await expect(page.getByText("larger than 50 MB")).toBeVisible();
 });
@@ -209,11 +196,7 @@ test.describe("without JavaScript", () => {
     await imports.press("Import all 2 games");
     await expect(imports.heading).toHaveText("Imported");
     await page.goto(`/ladders/${slug}?who=everyone`);
-    await expect(
-      page
-        .getByRole("row")
-        .filter({ hasText: `-=Wolf=- ${mark}` })
-        .first(),
-    ).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: `-=Wolf=- ${mark}` });
+    await expect(row.first()).toBeVisible();
   });
 });

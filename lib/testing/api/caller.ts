@@ -4,6 +4,7 @@ import { handleApiRequest } from "@/lib/api/handle-request";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { NOW } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/outcome";
 
 export interface Sending {
   readonly method?: string;
@@ -45,7 +46,5 @@ function isBody(body: unknown): body is string | Uint8Array<ArrayBuffer> | Reada
 
 export async function makeKey(store: Store, ladder: Ladder | null = null, name = "Game server 1"): Promise<string> {
   const slug = ladder === null ? null : (await findLadderById(store, ladder.id))!.slug;
-  const created = await createKey(store, { name, ladder: slug, actor: commandLine, now: NOW });
-  if (!created.ok) throw new Error(created.reason);
-  return created.secret;
+  return ok(await createKey(store, { name, ladder: slug, actor: commandLine, now: NOW })).secret;
 }

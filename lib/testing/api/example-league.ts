@@ -9,15 +9,15 @@ import { reportGame } from "@/lib/reports/reporting";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
 import { makeSeason, NOW, play } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/outcome";
 import { makeKey } from "./caller";
+
+const row = (player: string, score: number) => ({ player, score, seconds: 900 });
 
 /** The league that the documentation's examples are taken from. */
 export async function makeExampleLeague(store: Store): Promise<{ ladder: Ladder; key: string }> {
   const about = { slug: "clan", name: "Clan ladder", description: "Friday nights.", rateWho: "everyone" };
-  const created = await createLadder(store, ladderInput.parse({ ...about, rules: {} }), commandLine, NOW);
-  if (!created.ok) throw new Error(created.reason);
-  const { ladder } = created;
-  const row = (player: string, score: number) => ({ player, score, seconds: 900 });
+  const { ladder } = ok(await createLadder(store, ladderInput.parse({ ...about, rules: {} }), commandLine, NOW));
   for (const [playedAt, ...rows] of [
     ["2026-11-12T20:00:00Z", row("Natasha", 12), row("Vlad", 9)],
     ["2026-11-13T20:00:00Z", row("Vlad", 14), row("Phelan", 11), row("Marthe", 6)],
@@ -32,10 +32,8 @@ export async function makeExampleLeague(store: Store): Promise<{ ladder: Ladder;
 /** Phelan says that he beat Marthe, on the same ladder. */
 async function reportExample(store: Store, ladder: Ladder): Promise<void> {
   await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW);
-  const row = (player: string, score: number) => ({ player, score, seconds: 900 });
   const playedAt = new Date("2026-11-14T20:00:00Z");
   const game = gameInput.parse({ playedAt, participants: [row("Phelan", 9), row("Marthe", 7)] });
   const { id: reporterId } = (await playerNamed(store, "Phelan"))!;
-  const made = await reportGame(store, { ladderId: ladder.id, reporterId, game, now: NOW });
-  if (!made.ok) throw new Error(made.reason);
+  ok(await reportGame(store, { ladderId: ladder.id, reporterId, game, now: NOW }));
 }

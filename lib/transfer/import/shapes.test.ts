@@ -12,6 +12,8 @@ import { ok } from "@/lib/testing/outcome";
 const folder = path.join(import.meta.dirname, "fixtures");
 const NOW = new Date("2026-11-17T00:00:00Z");
 
+const perColumn = (roles: string) => Object.fromEntries(roles.split(" ").map((role, at) => [`column ${at + 1}`, role]));
+
 /** What is chosen for a fixture beside what the file says. */
 const choices: Readonly<Record<string, Matching>> = {
   "three-players.csv": { zone: "Europe/Berlin" },
@@ -19,13 +21,7 @@ const choices: Readonly<Record<string, Matching>> = {
   "thousands.csv": { decimals: "comma" },
   "pairings.csv": { playedOn: "2026-10-02" },
   "place-column.csv": { sameGame: "date", columns: { team: null }, minutes: 30 },
-  "no-header.csv": {
-    shape: "sides",
-    roles: {
-      ...{ "column 1": "played_at", "column 2": "player1", "column 3": "player2" },
-      ...{ "column 4": "score1", "column 5": "score2" },
-    },
-  },
+  "no-header.csv": { shape: "sides", roles: perColumn("played_at player1 player2 score1 score2") },
   "no-dates.csv": { playedOn: "2026-10-02" },
   "two-sheets.xlsx": { sheet: "Games" },
   "draws-below-a-title.csv": { ties: "draw" },
@@ -75,19 +71,10 @@ describe("a league's file", () => {
   it.each(shapes)("$file is read the same by its saved recipe", async ({ file, matching = {}, games }) => {
     const look = await inspectFile(bytesOf(file), matching);
     if (look.format === "json") throw new Error("No fixture is JSON.");
-    const all: Matching =
-      look.shape === "participants"
-        ? {
-            ...matching,
-            shape: look.shape,
-            columns: { ...perName(fields, (field) => look.header[look.columns[field] ?? -1] ?? null), ...matching.columns },
-          }
-        : {
-            ...matching,
-            shape: look.shape,
-            roles: matching.roles ?? Object.fromEntries(look.header.map((name, at) => [name, look.roles[at]!])),
-          };
-    const again = ok(readRecipe(JSON.stringify(recipeOf(all))));
+    const columns = { ...perName(fields, (field) => look.header[look.columns[field] ?? -1] ?? null), ...matching.columns };
+    const roles = matching.roles ?? Object.fromEntries(look.header.map((name, at) => [name, look.roles[at]!]));
+    const chosen = look.shape === "participants" ? { columns } : { roles };
+    const again = ok(readRecipe(JSON.stringify(recipeOf({ ...matching, shape: look.shape, ...chosen }))));
     const { playedOn, sheet } = matching;
     const ofThisFile = { ...(playedOn !== undefined && { playedOn }), ...(sheet !== undefined && { sheet }) };
     expect(await gamesIn(file, { ...again.matching, ...ofThisFile })).toEqual(games);
