@@ -1,4 +1,4 @@
-import { compareRates } from "@/lib/rating";
+import { compareRates, type Compare } from "@/lib/rating";
 import { pairsWon } from "@/lib/analysis";
 
 /** A participant as far as the game's result is concerned. Guests count: it is the game's result, not the rating's. */
@@ -12,9 +12,6 @@ export interface Finisher {
   /** The scores against each finisher, by index, on a ladder that compares scores against each other. */
   readonly direct?: readonly (number | null | undefined)[] | null;
 }
-
-/** What the ladder compares by. The result speaks of the same thing. */
-export type Comparison = "rate" | "direct" | "total" | "lowest" | "place" | "team";
 
 /** A place in the order of finish; level players share one. */
 export interface FinishPlace {
@@ -39,8 +36,8 @@ export interface PlayerSide extends FinishPlace {
 
 /** The result of a game; the winners are first in every list. */
 export type GameResult =
-  | { readonly kind: "teams"; readonly sides: readonly TeamSide[]; readonly compare: Comparison }
-  | { readonly kind: "duel"; readonly sides: readonly [PlayerSide, PlayerSide]; readonly compare: Comparison }
+  | { readonly kind: "teams"; readonly sides: readonly TeamSide[]; readonly compare: Compare }
+  | { readonly kind: "duel"; readonly sides: readonly [PlayerSide, PlayerSide]; readonly compare: Compare }
   | { readonly kind: "free-for-all"; readonly leaders: readonly PlayerSide[]; readonly players: number };
 
 /** Sums of the same scores in another order differ by rounding only. */
@@ -50,7 +47,7 @@ const ROUNDING = 1e-9;
  * Everyone's place, in the order of the participants. Team games have places, too: by the same comparison, over all teams. Where the ladder
  * compares teams, everyone has the place of their team.
  */
-export function placesOf(finishers: readonly Finisher[], compare: Comparison = "rate"): FinishPlace[] {
+export function placesOf(finishers: readonly Finisher[], compare: Compare = "rate"): FinishPlace[] {
   if (compare === "team" && finishers.every(({ team }) => team !== null)) {
     const sides = new Map(teamSides(finishers, compare).map(({ team, place, shared }) => [team, { place, shared }]));
     return finishers.map(({ team }) => sides.get(team!)!);
@@ -64,7 +61,7 @@ export function placesOf(finishers: readonly Finisher[], compare: Comparison = "
   );
 }
 
-function byOrder(finishers: readonly Finisher[], compare: Comparison): (a: number, b: number) => number {
+function byOrder(finishers: readonly Finisher[], compare: Compare): (a: number, b: number) => number {
   const ahead = orderBy(compare);
   return (a, b) => ahead(finishers[a]!, finishers[b]!);
 }
@@ -76,7 +73,7 @@ function byWins(finishers: readonly Finisher[]): (a: number, b: number) => numbe
 }
 
 /** "2½ of 3 pairs", for everyone; null where something else decided who finished where. */
-export function pairsWonInWords(finishers: readonly Finisher[], compare: Comparison): string[] | null {
+export function pairsWonInWords(finishers: readonly Finisher[], compare: Compare): string[] | null {
   const wins = compare === "direct" ? pairsWon(finishers) : null;
   const pairs = finishers.length - 1;
   const half = (won: number) => `${won === 0.5 ? "" : Math.floor(won)}${Number.isInteger(won) ? "" : "½"}`;
@@ -102,7 +99,7 @@ function spread<Thing>(
 }
 
 /** Negative where the first was ahead, 0 for level. */
-function orderBy(compare: Comparison): (a: Finisher, b: Finisher) => number {
+function orderBy(compare: Compare): (a: Finisher, b: Finisher) => number {
   if (compare === "total" || compare === "team") return (a, b) => b.score - a.score;
   if (compare === "lowest") return (a, b) => a.score - b.score;
   if (compare === "place") return (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0;
@@ -110,7 +107,7 @@ function orderBy(compare: Comparison): (a: Finisher, b: Finisher) => number {
 }
 
 /** The result of a game: by team totals, and in a free-for-all by place. */
-export function resultOf(finishers: readonly Finisher[], compare: Comparison = "rate"): GameResult {
+export function resultOf(finishers: readonly Finisher[], compare: Compare = "rate"): GameResult {
   if (finishers.some(({ team }) => team !== null)) return { kind: "teams", sides: teamSides(finishers, compare), compare };
   const places = placesOf(finishers, compare);
   const sides = finishers
@@ -126,13 +123,13 @@ export function resultOf(finishers: readonly Finisher[], compare: Comparison = "
 }
 
 /** The direct scores of a duel, which are its result on a ladder that compares scores against each other. */
-function duelScore(finishers: readonly Finisher[], at: number, compare: Comparison): number | null {
+function duelScore(finishers: readonly Finisher[], at: number, compare: Compare): number | null {
   if (compare !== "direct" || finishers.length !== 2) return null;
   const [mine, theirs] = [finishers[at]!.direct?.[1 - at], finishers[1 - at]!.direct?.[at]];
   return mine == null || theirs == null ? null : mine;
 }
 
-function teamSides(finishers: readonly Finisher[], compare: Comparison): TeamSide[] {
+function teamSides(finishers: readonly Finisher[], compare: Compare): TeamSide[] {
   const teams = new Map<string, { team: string; total: number; best: number; players: number }>();
   for (const { team, score, place } of finishers) {
     if (team === null) continue;

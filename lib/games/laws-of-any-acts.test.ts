@@ -17,7 +17,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { deleteLadder } from "@/lib/ladders/deletion";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { deleteGuest } from "@/lib/players/mutations";
-import { makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { by, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague, withGuests } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -31,7 +31,6 @@ import { correctGame, restoreGame, voidGame } from "./mutations";
 import { gameTextsOf } from "./fields";
 import { snapshotOf } from "./snapshot";
 
-const by = { actor: commandLine, now: NOW };
 const why = { reason: "a law", ...by };
 
 /** Where an act happens: two ladders and one without games, all with players of the same names. */

@@ -22,7 +22,7 @@ import { snapshotsOf } from "./snapshot";
 import type { ChangePreview } from "./view";
 
 /** An edit of a stored game. */
-export type GameChange = Exclude<GameEdit, { do: "add" }>;
+type GameChange = Exclude<GameEdit, { do: "add" }>;
 
 /**
  * A change of stored games, on one ladder or several. The preview and the change itself are planned by the same function, so

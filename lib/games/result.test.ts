@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Compare } from "@/lib/rating";
 import {
   formatOrdinal,
   formatPlace,
@@ -11,7 +12,6 @@ import {
   resultLine,
   resultOf,
   shortName,
-  type Comparison,
   type Finisher,
 } from "./result";
 import { titleOf, wonInWords } from "./title";
@@ -36,7 +36,7 @@ const clans = finishers(
 const three = finishers(["A", 9, 20, "Wolf"], ["B", 12, 20, "Ghost Bear"], ["C", 30, 20, "Smoke Jaguar"], ["D", 1, 20, "Wolf"]);
 
 describe("a result in one line", () => {
-  const cases: [why: string, game: Finisher[], line: string, compare?: Comparison][] = [
+  const cases: [why: string, game: Finisher[], line: string, compare?: Compare][] = [
     ["team totals, the winner first", clans, "Wolf 84–77 Jade Falcon"],
     [
       "uneven sides: the total is the result",

@@ -1,12 +1,13 @@
 import { formatCount, formatRating, formatScore } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import { scorePerHour } from "@/lib/analysis";
-import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
+import type { Compare } from "@/lib/rating";
+import type { FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
 import type { GameStatus } from "./schema";
 
 export { formatOrdinal };
 export { pairsWonInWords, placesOf, resultOf } from "./finish";
-export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide } from "./finish";
+export type { Finisher, FinishPlace, GameResult, PlayerSide } from "./finish";
 
 /** The longest name in a line; headings and tables show the whole name. */
 const LONGEST = 28;
@@ -39,7 +40,7 @@ export function resultLine(result: GameResult): string {
   )} · ${formatCount(players)} players`;
 }
 
-function teamsLine(sides: readonly TeamSide[], compare: Comparison): string {
+function teamsLine(sides: readonly TeamSide[], compare: Compare): string {
   const [one, other] = sides;
   if (one === undefined) return "No result";
   if (other === undefined) return compare === "place" ? shortName(one.team) : `${shortName(one.team)} ${formatScore(one.total)}`;
@@ -63,7 +64,7 @@ function leadersLine(leaders: readonly string[], all: number, noun: "players" | 
     : `${formatCount(leaders.length)} ${noun} shared first place`;
 }
 
-function duelLine([one, other]: readonly [PlayerSide, PlayerSide], compare: Comparison): string {
+function duelLine([one, other]: readonly [PlayerSide, PlayerSide], compare: Compare): string {
   const [first, second] = [shortName(one.name), shortName(other.name)];
   if (one.shared)
     return `${first} drew with ${second}${isLevel(one, other, compare) ? ` ${formatScores(one.score, other.score)}` : ""}`;
@@ -74,17 +75,17 @@ function duelLine([one, other]: readonly [PlayerSide, PlayerSide], compare: Comp
 }
 
 /** Whether the scores alone say that it was a draw. */
-function isLevel(one: PlayerSide, other: PlayerSide, compare: Comparison): boolean {
+function isLevel(one: PlayerSide, other: PlayerSide, compare: Compare): boolean {
   return compare !== "place" && one.score === other.score;
 }
 
 /** Whether the scores alone say who won. They do not where the loser scored more in a longer time. */
-export function tellsByScore(winner: PlayerSide, loser: PlayerSide, compare: Comparison): boolean {
+export function tellsByScore(winner: PlayerSide, loser: PlayerSide, compare: Compare): boolean {
   if (compare === "lowest") return winner.score < loser.score;
   return compare !== "place" && winner.score > loser.score;
 }
 
-function perHour(one: PlayerSide, other: PlayerSide, compare: Comparison): string {
+function perHour(one: PlayerSide, other: PlayerSide, compare: Compare): string {
   if (compare !== "rate" && compare !== "direct") return "";
   return `, ${formatRating(scorePerHour(one))} to ${formatRating(scorePerHour(other))} per hour`;
 }

@@ -1,15 +1,7 @@
 import { formatRating, formatScore, countOf } from "@/lib/format";
 import { scorePerHour } from "@/lib/analysis";
-import {
-  placesOf,
-  resultLine,
-  resultOf,
-  shortName,
-  tellsByScore,
-  type Comparison,
-  type Finisher,
-  type GameResult,
-} from "./result";
+import type { Compare } from "@/lib/rating";
+import { placesOf, resultLine, resultOf, shortName, tellsByScore, type Finisher, type GameResult } from "./result";
 
 /** One of the two sides of a title: a team, or a player of a duel. */
 export interface TitleSide {
@@ -76,12 +68,12 @@ function wonBy(name: string, lead: number): string {
 }
 
 /** Whether playing times of the listed players differ: scores alone would then seem to be in the wrong order. */
-export function isByTheHour(players: readonly Finisher[], compare: Comparison = "rate"): boolean {
+export function isByTheHour(players: readonly Finisher[], compare: Compare = "rate"): boolean {
   return (compare === "rate" || compare === "direct") && players.some(({ seconds }) => seconds !== players[0]!.seconds);
 }
 
 /** The margin of a game: "Wolf won by 7". Null for a draw, and where the title has it in words. */
-export function wonInWords(players: readonly Finisher[], compare?: Comparison): string | null {
+export function wonInWords(players: readonly Finisher[], compare?: Compare): string | null {
   const result = resultOf(players, compare);
   if (result.kind === "free-for-all") return freeForAllLead(players, compare);
   const title = titleOf(result);
@@ -92,7 +84,7 @@ export function wonInWords(players: readonly Finisher[], compare?: Comparison): 
  * The margin of a free-for-all: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
  * is compared. Null where the first place is shared.
  */
-function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rate"): string | null {
+function freeForAllLead(players: readonly Finisher[], compare: Compare = "rate"): string | null {
   const places = placesOf(players, compare);
   const at = (place: number) => players[places.findIndex((one) => one.place === place)];
   const [first, second] = [at(1), at(2)];

@@ -1,9 +1,7 @@
 import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { commandLine } from "@/lib/audit/mutations";
-import { enterGames } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
-import { gameOn, makeLadder, NOW, reread, type Line } from "./league";
+import { gameOn, makeLadder, playAll, reread, type Line } from "./league";
 
 const GAMES = 200;
 
@@ -35,7 +33,7 @@ export async function randomLeague(store: Store, seed: number, slug: string, pre
   const ladder = await makeLadder(store, { slug });
   const next = numbers(seed);
   const games = Array.from({ length: GAMES }, () => anyGame(next, prefix));
-  await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }));
+  await playAll(store, ladder, games);
   return reread(store, ladder);
 }
 

@@ -1,17 +1,11 @@
 import type { Store } from "@/db";
-import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { createFirstAdmin } from "@/lib/players/accounts";
-import { gameOn, makeLadder, NOW, play } from "./league";
+import { by, gameOn, makeLadder, play } from "./league";
 
 /** A league of a few games with something in most tables: teams, guests, an admin, a voided game. */
 export async function playSmallLeague(store: Store): Promise<void> {
-  const made = await createFirstAdmin(store, {
-    name: "Kai Allard",
-    password: "a long phrase of my own",
-    actor: commandLine,
-    now: NOW,
-  });
+  const made = await createFirstAdmin(store, { name: "Kai Allard", password: "a long phrase of my own", ...by });
   if (!made.ok) throw new Error(made.reason);
   const clan = await makeLadder(store, { slug: "clan" });
   const duel = await makeLadder(store, { slug: "duel", limit: "strict" });
@@ -25,6 +19,6 @@ export async function playSmallLeague(store: Store): Promise<void> {
   const mistaken = await play(store, duel, gameOn(2, ["Natasha", 1, 60], ["Vlad", 0, 60]));
   await play(store, duel, gameOn(3, ["Natasha", 0.5, 60], ["Kai Allard", 0.5, 60]));
   await play(store, duel, gameOn(5, ["Vlad", 1, 60], ["Kai Allard", 0, 60]));
-  const voided = await voidGame(store, { gameId: mistaken, version: 1, reason: "Entered twice", actor: commandLine, now: NOW });
+  const voided = await voidGame(store, { gameId: mistaken, version: 1, reason: "Entered twice", ...by });
   if (!voided.ok) throw new Error("The game could not be voided.");
 }
