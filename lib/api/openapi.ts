@@ -142,10 +142,8 @@ function parametersOf({ path, query, method, key }: Call): Parameter[] {
     const { description = "", ...schema } = schemaOf(field, "output");
     return { name, in: "query", required: false, description, schema };
   });
-  const inHeader = [...(method === "GET" ? [ifNoneMatch] : []), ...(key === "needed" ? [idempotencyKey] : [])].map(
-    (header): Parameter => ({ ...header, in: "header", required: false }),
-  );
-  return [...inPath, ...inQuery, ...inHeader];
+  const headers = method === "GET" ? [ifNoneMatch] : key === "needed" ? [idempotencyKey] : [];
+  return [...inPath, ...inQuery, ...headers.map((header): Parameter => ({ ...header, in: "header", required: false }))];
 }
 
 function headersOf(name: CallName, { method }: Call): Pick<Response, "headers"> {

@@ -68,9 +68,8 @@ const MAX_READS = 300;
  */
 export function cachedRead<Args extends unknown[], Answer>(
   read: (store: Store, ...args: Args) => Promise<Answer>,
-  { max = MAX_READS } = {},
 ): (store: Store, ...args: Args) => Promise<Answer> {
-  const cache = new VersionCache<Answer>({ max });
+  const cache = new VersionCache<Answer>({ max: MAX_READS });
   return async (store, ...args) => {
     const version = databaseVersionOf(store);
     const key = `${store.location} ${JSON.stringify(args)}`;
