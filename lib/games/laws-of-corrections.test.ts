@@ -7,8 +7,7 @@ import { findRatingMovesByPlayer } from "@/db/store/moves";
 import { findTopStandings } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
-import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { by, differences, gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
+import { by, gameOn, NOW, play } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
@@ -173,34 +172,5 @@ onBothEngines("a correction", ({ it }) => {
     const late = await play(store, ladder, gameOn(1, ["A", 1, 20], ["D", 2, 20]));
     const others = await Promise.all(["B", "C"].map((name) => idOf(store, name)));
     expect(await moves()).toMatchObject(others.map((playerId) => ({ playerId, cause: "late", gameId: late })));
-  });
-});
-
-onBothEngines("a merge", ({ it }) => {
-  it("joins two players on every ladder, and restores everything to the bit when undone", async ({ store }) => {
-    const ladders = [await makeLadder(store, { slug: "one" }), await makeLadder(store, { slug: "two" })];
-    for (const ladder of ladders) {
-      const games = Array.from({ length: 40 }, (_, day) =>
-        gameOn(day, [day % 2 === 0 ? "Bob" : "Robert", day % 5, 20], ["Ada", 2, 20], [`P${day % 4}`, day % 3, 15]),
-      );
-      await playAll(store, ladder, games);
-    }
-    const all = () => Promise.all(ladders.map((ladder) => standings(store, ladder)));
-    const before = await all();
-    const merge = { keepId: await idOf(store, "Bob"), goneId: await idOf(store, "Robert"), ...why };
-    expect(await mergePlayers(store, merge)).toMatchObject({ ok: true, games: 40 });
-    for (const rows of await all()) {
-      expect(rows.find(({ name }) => name === "Bob")).toMatchObject({ games: 40 });
-      expect(rows.map(({ name }) => name)).not.toContain("Robert");
-    }
-    expect(await differences(store)).toEqual([]);
-    // The name leads to who they are now, in results too.
-    expect(await idOf(store, "ROBERT")).toBe(merge.keepId);
-    expect((await mergePlayers(store, merge)).ok).toBe(false);
-    const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
-    expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 40 });
-    expect(await all()).toEqual(before);
-    expect(await idOf(store, "Robert")).toBe(merge.goneId);
-    expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: false });
   });
 });
