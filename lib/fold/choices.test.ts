@@ -12,7 +12,7 @@ import { gameInput, type GameInput } from "@/lib/games/schema";
 import { deriveDigest } from "@/lib/history/ledger";
 import { changeRules, previewRules } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { comparisons, defaultRules, type Rules } from "@/lib/rating";
+import { comparisons, defaultRules, rateGame, type Rules } from "@/lib/rating";
 import { differences, gameOn as plainGame, makeLadder, play, reread, by } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { refused } from "@/lib/testing/outcome";
@@ -37,7 +37,7 @@ function gameOn(day: number, swap = 0): GameInput {
 const newcomer = { boost: 4, games: 3 };
 const all: readonly Partial<Rules>[] = [
   ...comparisons.map((compare, at) => ({ compare, newcomer: at % 2 === 1 ? newcomer : null })),
-  { compare: "rate", newcomer },
+  { compare: "rate", newcomer, limit: "strict" },
 ];
 
 const nameOf = (rules: Partial<Rules>) => `${rules.compare}${rules.newcomer ? "-newcomer" : ""}`;
@@ -98,8 +98,16 @@ onBothEngines("a ladder with choices of its own", ({ it }) => {
       expect(points).toBeCloseTo(rows[0]!.change ?? NaN, 9);
       expect(ledger.change[2]).toBe(rows[0]!.change);
       const view = (await gameView(store, last))!;
+      const rated = rateGame(view.players, view.rules);
       const lines = view.teams.flatMap(({ lines: some }) => some);
+      for (const [at, { slug, rating: before }] of view.players.entries()) {
+        const [offset, change] = [rated.offsets[at]!, rated.changes[at]!];
+        const expected = slug === "guest" ? null : { before, offset, change, after: before + change };
+        expect(lines.find((line) => line.slug === slug)!.rating).toEqual(expected);
+      }
       expect(lines.find(({ name }) => name === "Natasha")?.rating?.change).toBe(rows[0]!.change);
+      expect(Math.abs(view.sums!.offset) + Math.abs(view.sums!.change)).toBeLessThan(1e-9);
+      expect(view.counts).toEqual({ teams: 2, players: 5, guests: 1, pairs: 4 });
       expect(view.players.map(({ games }) => games)).toEqual(rules.newcomer ? [2, undefined, 2, 2, 2] : Array(5).fill(undefined));
     }
   });

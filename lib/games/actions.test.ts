@@ -8,7 +8,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { knownPlayers } from "@/lib/players/identity";
 import { createFirstAdmin } from "@/lib/players/accounts";
-import type * as Fold from "@/lib/fold/fold";
+import { fold, previewFold } from "@/lib/fold/fold";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
@@ -16,8 +16,6 @@ import { submitGameAction } from "./actions";
 import { ok } from "@/lib/testing/outcome";
 
 const request = { session: "", said: new Array<string>() };
-/** What was rated again, in order: for good, or to look at. */
-const folds: string[] = [];
 
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
@@ -26,31 +24,22 @@ vi.mock("next/headers", () => ({
 }));
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
 vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
-vi.mock("@/lib/fold/fold", async (original) => {
-  const { fold, previewFold, ...rest } = await original<typeof Fold>();
-  return {
-    ...rest,
-    fold: (...given: Parameters<typeof fold>) => {
-      folds.push("fold");
-      return fold(...given);
-    },
-    previewFold: (...given: Parameters<typeof previewFold>) => {
-      folds.push("preview");
-      return previewFold(...given);
-    },
-  };
-});
+vi.mock("@/lib/fold/fold", { spy: true });
 
 afterAll(() => {
   processState().store = undefined;
 });
+
+/** How often the ladder was rated again by what was sent last: to look at, and for good. */
+const folds = () => ({ previewed: vi.mocked(previewFold).mock.calls.length, rated: vi.mocked(fold).mock.calls.length });
 
 async function send(day: string, more: Record<string, string> = {}) {
   const form = new FormData();
   const typed = { ladder: "clan", "played-at": `${day}T20:00`, "time-for-all": "20", ...more };
   const rows = { "player.0": "Ann", "score.0": "3", "player.1": "Bob", "score.1": "1" };
   for (const [name, value] of Object.entries({ ...rows, ...typed })) form.set(name, value);
-  folds.length = 0;
+  vi.mocked(fold).mockClear();
+  vi.mocked(previewFold).mockClear();
   return submitGameAction(emptyForm, form);
 }
 
@@ -69,19 +58,19 @@ onBothEngines("the form of a new game", ({ open }) => {
 
   it("rates the newest game once", async () => {
     await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
-    expect(folds).toEqual(["fold"]);
+    expect(folds()).toEqual({ previewed: 0, rated: 1 });
     expect(request.said).toEqual([expect.stringMatching(/^done: This game was entered: \d ratings changed\.$/)]);
     expect(await differences(store)).toEqual([]);
   });
 
   it("shows the preview of an earlier game, and rates it once when it is confirmed", async () => {
     const shown = (await send("2026-01-10")).shown;
-    expect(folds).toEqual(["preview"]);
+    expect(folds()).toEqual({ previewed: 1, rated: 0 });
     expect(shown!.preview!.impact.gamesMoved).toBe(1);
     const seen = shown!.preview!.formHash;
     expect((await send("2026-01-10", { seen })).problems.reason).toContain("Give a reason");
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
-    expect(folds).toEqual(["fold"]);
+    expect(folds()).toEqual({ previewed: 0, rated: 1 });
     expect(request.said).toEqual([
       expect.stringMatching(/^done: This game was entered: .* changed, in this game and 1 other\.$/),
     ]);
@@ -91,7 +80,7 @@ onBothEngines("the form of a new game", ({ open }) => {
   it("needs no confirmation for an earlier game that changes no other", async () => {
     const others = { "player.0": "Cid", "player.1": "Dee" };
     await expect(send("2026-01-10", others)).rejects.toThrow("redirected to /games/2");
-    expect(folds).toEqual(["preview", "fold"]);
+    expect(folds()).toEqual({ previewed: 1, rated: 1 });
   });
 
   it("needs no preview and no reason for a late game of the last seven days", async () => {
@@ -100,7 +89,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     await play(store, ladder, { ...gameOn(1, ["Ann", 5, 20], ["Bob", 2, 20]), playedAt: hoursAgo(2) });
     const late = { "played-at": hoursAgo(30).toISOString().slice(0, 16) };
     await expect(send("", late)).rejects.toThrow("redirected to /games/3");
-    expect(folds).toEqual(["fold"]);
+    expect(folds()).toEqual({ previewed: 0, rated: 1 });
     expect(await differences(store)).toEqual([]);
   });
 

@@ -1,17 +1,22 @@
 import fc from "fast-check";
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { findNewestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { findRatingMovesByPlayer } from "@/db/store/moves";
 import { findTopStandings } from "@/db/store/ratings";
-import { findNewestAuditRows } from "@/db/store/records";
+import { findNewestAuditPosition, findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
 import { by, gameOn, NOW, play } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
 import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import type { Impact } from "@/lib/fold/view";
+import { gameToCorrect } from "./data";
+import { readPlayersAtOpen } from "./form-players";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewPlan, type ChangeDone, type Planner } from "./plan";
 import { correctPlanner, restorePlanner, voidPlanner } from "./revise";
@@ -173,4 +178,42 @@ onBothEngines("a correction", ({ it }) => {
     const others = await Promise.all(["B", "C"].map((name) => idOf(store, name)));
     expect(await moves()).toMatchObject(others.map((playerId) => ({ playerId, cause: "late", gameId: late })));
   });
+});
+
+/** A game whose form somebody has opened. */
+async function openForm(store: Store, ladder: Ladder) {
+  const game = (score: number, player = "Phelan") => gameOn(1, [player, score, 20], ["Ada", 1, 20]);
+  const gameId = await play(store, ladder, game(3));
+  const { playersAtOpen, version } = (await gameToCorrect(store, gameId))!;
+  const correction = { gameId, game: game(4), playersAtOpen: readPlayersAtOpen(playersAtOpen) };
+  const correct = (player?: string) => correctGame(store, { ...correction, game: game(4, player), version, ...why });
+  return { gameId, correction, correct, playerId: await idOf(store, "Phelan") };
+}
+
+onBothEngines("a correction from a form that was opened earlier", ({ it }) => {
+  it("is refused after a player was erased, also if another has the name now, and writes nothing", async ({ store, ladder }) => {
+    const { gameId, correction, correct, playerId } = await openForm(store, ladder);
+    await erasePlayer(store, { playerId, ...by });
+    const stored = async () => [await snapshotOf(store, gameId), (await findNewestAuditPosition(store)).id];
+    const before = await stored();
+    expect(await previewPlan(store, correctPlanner(correction))).toMatchObject(refused("erased after you opened this game"));
+    expect(await correct()).toMatchObject({ ok: false });
+    expect(await playerNamed(store, "Phelan")).toBeNull();
+    expect(await stored()).toEqual(before);
+    await play(store, ladder, gameOn(2, ["Phelan", 3, 20], ["Ada", 1, 20]));
+    expect(await correct()).toMatchObject({ ok: false });
+    // The same with the name that stands there now is a correction like others.
+    expect(await correct(`Former player ${playerId}`)).toMatchObject({ ok: true });
+  });
+
+  it("is accepted after a player was renamed, because a former name still leads to them", async ({ store, ladder }) => {
+    const { gameId, correct, playerId } = await openForm(store, ladder);
+    await renamePlayer(store, { playerId, name: "Ward", ...by });
+    expect(await correct()).toMatchObject({ ok: true });
+    expect((await snapshotOf(store, gameId)).participants.map((row) => row.playerId)).toContain(playerId);
+  });
+});
+
+it.each(["", "nonsense", "{}", '[{"id":"1"}]'])("readPlayersAtOpen › takes %j for no players", (text) => {
+  expect(readPlayersAtOpen(text)).toEqual([]);
 });
