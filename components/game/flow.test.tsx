@@ -1,35 +1,31 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { clanGame, arenaGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
 import { layOutFlow, isCrowded, MAX_OPPONENTS } from "./flow-layout";
 import { FlowPicture, keyTo } from "./flow-picture";
 import { transfersOf } from "@/lib/analysis";
 
-describe("the picture of a flow, before any script runs", () => {
+const flowOf = (players: readonly NamedPlayer[], focus = 0) => layOutFlow(players, rateGame(players, defaultRules), focus);
+
+it("the picture of a flow, before any script runs › says who paid whom, with the account of the chosen ribbon", () => {
   const [one, other] = ["Emerald Kit", "Commander"].map((name) => clanGame.findIndex((player) => player.name === name));
   const shown = { one: one!, other: other! };
   const html = renderToStaticMarkup(
     <FlowPicture
-      {...{ players: clanGame, flow: layOutFlow(clanGame, rateGame(clanGame, defaultRules), shown.one), shown }}
+      {...{ players: clanGame, flow: flowOf(clanGame, shown.one), shown }}
       look={{ colours: { "Jade Falcon": 0, Wolf: 3 }, marks: [] }}
       {...{ compare: "rate", inTeams: true, crowded: false, label: "", onChoose: () => undefined }}
     />,
   );
-
-  it("says of every ribbon who paid whom and what was expected", () => {
-    expect(html.match(/role="button"/g)).toHaveLength(16);
-    expect(html).toContain('aria-label="Commander paid Emerald Kit 23.69 points, expected 15%"');
-  });
-
-  it("has one chosen ribbon with its account, and ribbons are disabled", () => {
-    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
-    expect(html).toMatch(/aria-pressed="true" aria-label="Commander paid Emerald Kit/i);
-    expect(html).not.toMatch(/tabindex="0"/i);
-    expect(html).not.toContain('aria-disabled="false"');
-    expect(html).toContain("Commander → Emerald Kit");
-  });
+  expect(html.match(/role="button"/g)).toHaveLength(16);
+  expect(html.match(/aria-pressed="true"/g)).toHaveLength(1);
+  expect(html).toContain('aria-pressed="true" aria-label="Commander paid Emerald Kit 23.69 points, expected 15%"');
+  expect(html).toContain("Commander → Emerald Kit");
+  // Ribbons are disabled until a script answers.
+  expect(html).not.toMatch(/tabindex="0"/i);
+  expect(html).not.toContain('aria-disabled="false"');
 });
 
 it.each([
@@ -40,8 +36,6 @@ it.each([
   ["Home", 9, 0],
   ["a", 9, null],
 ])("the arrow keys › %s leads from %i to %s", (key, from, to) => expect(keyTo(key, from, 16)).toBe(to));
-
-const flowOf = (players: readonly NamedPlayer[], focus = 0) => layOutFlow(players, rateGame(players, defaultRules), focus);
 
 const anyPlayer = fc.record({
   rating: fc.integer({ min: 0, max: 1200 }),
@@ -61,94 +55,75 @@ const anyGame = fc.tuple(fc.array(anyPlayer, { minLength: 2, maxLength: 30 }), f
   })),
 );
 
-describe("the laws of the flow", () => {
-  it("has a ribbon for every pair that moved points, as wide as its points", () => {
-    fc.assert(
-      fc.property(anyGame, (players) => {
-        const crowded = isCrowded(players);
-        const game = rateGame(players, defaultRules);
-        const flow = layOutFlow(players, game, 0);
-        const moved = transfersOf(game, null)
-          .filter(({ change }) => change >= 0.005)
-          .sort((a, b) => b.change - a.change);
-        const largest = (end: "one" | "other") => moved.filter((pair) => pair[end] === 0).slice(0, MAX_OPPONENTS);
-        const expected = crowded ? [...largest("one"), ...largest("other")] : moved;
-        const drawn = flow.bundles.flatMap(({ ribbons }) => ribbons);
-        expect(drawn).toHaveLength(expected.length);
-        for (const { one, other, change } of expected) {
-          const ribbon = drawn.find(({ payer, taker }) => payer === other && taker === one);
-          expect(ribbon?.width).toBeCloseTo(change * flow.scale, 9);
-        }
-      }),
-    );
-  });
+/** A law of the flow of any game. */
+function law(title: string, holds: (flow: ReturnType<typeof flowOf>, players: readonly NamedPlayer[]) => void) {
+  it(`the flow › ${title}`, () => fc.assert(fc.property(anyGame, (players) => holds(flowOf(players), players))));
+}
 
-  it("adds up, at every end, to what the player paid or got", () => {
-    fc.assert(
-      fc.property(anyGame, (players) => {
-        for (const { payers, takers, ribbons } of flowOf(players).bundles) {
-          for (const side of ["payer", "taker"] as const) {
-            for (const end of side === "payer" ? payers : takers) {
-              const own = ribbons.filter((ribbon) => ribbon[side] === end.player);
-              const [width, points] = own.reduce(([w, p], ribbon) => [w + ribbon.width, p + ribbon.points], [0, 0]);
-              expect(width).toBeCloseTo(end.height, 6);
-              expect(points).toBeCloseTo(end.points, 9);
-              // They lie side by side on the end, without a gap or an overlap.
-              let edge = end.top;
-              const startOf = (ribbon: (typeof own)[number]) => (side === "payer" ? ribbon.from : ribbon.to);
-              for (const ribbon of own.sort((one, other) => startOf(one) - startOf(other))) {
-                expect(startOf(ribbon)).toBeCloseTo(edge, 6);
-                edge += ribbon.width;
-              }
-            }
-          }
-        }
-      }),
-    );
-  });
+law("has a ribbon for every pair that moved points, as wide as its points", (flow, players) => {
+  const moved = transfersOf(rateGame(players, defaultRules), null)
+    .filter(({ change }) => change >= 0.005)
+    .sort((a, b) => b.change - a.change);
+  const largest = (end: "one" | "other") => moved.filter((pair) => pair[end] === 0).slice(0, MAX_OPPONENTS);
+  const expected = isCrowded(players) ? [...largest("one"), ...largest("other")] : moved;
+  const drawn = flow.bundles.flatMap(({ ribbons }) => ribbons);
+  expect(drawn).toHaveLength(expected.length);
+  for (const { one, other, change } of expected) {
+    const ribbon = drawn.find(({ payer, taker }) => payer === other && taker === one);
+    expect(ribbon?.width).toBeCloseTo(change * flow.scale, 9);
+  }
+});
 
-  it("stays inside the picture, and no two ends of a side or bundles overlap", () => {
-    fc.assert(
-      fc.property(anyGame, (players) => {
-        const flow = flowOf(players);
-        let above = 0;
-        for (const { top, height, payers, takers, ribbons } of flow.bundles) {
-          expect(top).toBeGreaterThanOrEqual(above);
-          above = top + height;
-          expect(above).toBeLessThanOrEqual(flow.height);
-          for (const side of [payers, takers]) {
-            let last = top;
-            for (const end of side) {
-              expect(end.top).toBeGreaterThanOrEqual(last - 1e-6);
-              last = end.top + end.height;
-            }
-            expect(last).toBeLessThanOrEqual(above + 1e-6);
-          }
-          for (const { from, to, width } of ribbons) {
-            expect(Math.min(from, to)).toBeGreaterThanOrEqual(top - 1e-6);
-            expect(Math.max(from, to) + width).toBeLessThanOrEqual(above + 1e-6);
-          }
+law("adds up, at every end, to what the player paid or got", ({ bundles }) => {
+  for (const { payers, takers, ribbons } of bundles) {
+    for (const side of ["payer", "taker"] as const) {
+      for (const end of side === "payer" ? payers : takers) {
+        const own = ribbons.filter((ribbon) => ribbon[side] === end.player);
+        const [width, points] = own.reduce(([w, p], ribbon) => [w + ribbon.width, p + ribbon.points], [0, 0]);
+        expect(width).toBeCloseTo(end.height, 6);
+        expect(points).toBeCloseTo(end.points, 9);
+        // They lie side by side on the end, without a gap or an overlap.
+        let edge = end.top;
+        const startOf = (ribbon: (typeof own)[number]) => (side === "payer" ? ribbon.from : ribbon.to);
+        for (const ribbon of own.sort((one, other) => startOf(one) - startOf(other))) {
+          expect(startOf(ribbon)).toBeCloseTo(edge, 6);
+          edge += ribbon.width;
         }
-      }),
-    );
-  });
+      }
+    }
+  }
+});
 
-  it("never lets two ribbons of one player cross", () => {
-    fc.assert(
-      fc.property(anyGame, (players) => {
-        for (const { ribbons } of flowOf(players).bundles) {
-          for (const one of ribbons) {
-            for (const other of ribbons) {
-              const sharesPayer = one.payer === other.payer;
-              const sharesTaker = one.taker === other.taker;
-              if (one === other || (!sharesPayer && !sharesTaker)) continue;
-              if (one.from < other.from) expect(one.to).toBeLessThanOrEqual(other.to + 1e-6);
-            }
-          }
-        }
-      }),
-    );
-  });
+law("stays inside the picture, and no two ends of a side or bundles overlap", (flow) => {
+  let above = 0;
+  for (const { top, height, payers, takers, ribbons } of flow.bundles) {
+    expect(top).toBeGreaterThanOrEqual(above);
+    above = top + height;
+    expect(above).toBeLessThanOrEqual(flow.height);
+    for (const side of [payers, takers]) {
+      let last = top;
+      for (const end of side) {
+        expect(end.top).toBeGreaterThanOrEqual(last - 1e-6);
+        last = end.top + end.height;
+      }
+      expect(last).toBeLessThanOrEqual(above + 1e-6);
+    }
+    for (const { from, to, width } of ribbons) {
+      expect(Math.min(from, to)).toBeGreaterThanOrEqual(top - 1e-6);
+      expect(Math.max(from, to) + width).toBeLessThanOrEqual(above + 1e-6);
+    }
+  }
+});
+
+law("never lets two ribbons of one player cross", ({ bundles }) => {
+  for (const { ribbons } of bundles) {
+    for (const one of ribbons) {
+      for (const other of ribbons) {
+        const isShared = one.payer === other.payer || one.taker === other.taker;
+        if (isShared && one.from < other.from) expect(one.to).toBeLessThanOrEqual(other.to + 1e-6);
+      }
+    }
+  }
 });
 
 const named = (ends: readonly { player: number }[], of: readonly NamedPlayer[]) => ends.map(({ player }) => of[player]!.name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGameForm, type FormLadder } from "./form";
+import { readGameForm } from "./form";
 
 const NOW = new Date("2026-11-16T12:00:00Z");
 
@@ -25,6 +25,12 @@ function formWith(changes: Record<string, string> = {}): FormData {
 function problemsOf(changes: Record<string, string>) {
   const read = readGameForm(formWith(changes), NOW);
   return read.ok ? {} : read.problems;
+}
+
+/** The rows of a form that can be read. */
+function rowsOf(form: FormData) {
+  const read = readGameForm(form, NOW);
+  return read.ok ? read.game.participants : [];
 }
 
 describe("the form of a game", () => {
@@ -57,8 +63,7 @@ describe("the form of a game", () => {
     const rated = (changes: Record<string, string>, without = "") => {
       const form = formWith({ ...boxes, ...changes });
       form.delete(without);
-      const read = readGameForm(form, NOW);
-      return read.ok && read.game.participants.map((row) => row.rated);
+      return rowsOf(form).map((row) => row.rated);
     };
     expect(rated({})).toEqual([undefined, undefined]);
     expect(rated({ "rated.1": "yes" })).toEqual([undefined, true]);
@@ -66,24 +71,17 @@ describe("the form of a game", () => {
   });
 
   it("skips empty rows, also those with only a team, and keeps the order of the page", () => {
-    const read = readGameForm(formWith({ "player.9": "", "team.9": "Wolf", "score.9": " ", "time.9": "", "player.2": "" }), NOW);
-    expect(read.ok && read.game.participants.map(({ player }) => player)).toEqual(["Ann", "Bob"]);
+    const empty = { "player.9": "", "team.9": "Wolf", "score.9": " ", "time.9": "", "player.2": "" };
+    expect(rowsOf(formWith(empty)).map(({ player }) => player)).toEqual(["Ann", "Bob"]);
     const moved = new FormData();
-    const fields = [7, 2].flatMap((row) =>
-      Object.entries({ player: `P${row}`, score: "1", time: "5" }).map((of) => [row, ...of] as const),
-    );
-    for (const [row, name, value] of fields) moved.set(`${name}.${row}`, value);
-    moved.set("played-at", "2026-11-14T20:00");
-    const order = readGameForm(moved, NOW);
-    expect(order.ok && order.game.participants).toMatchObject([
-      { player: "P7", team: null },
-      { player: "P2", team: null },
-    ]);
+    const of = (row: number) => ({ [`player.${row}`]: `P${row}`, [`score.${row}`]: "1", [`time.${row}`]: "5" });
+    const typed = { ...of(7), ...of(2), "played-at": "2026-11-14T20:00" };
+    for (const [name, value] of Object.entries(typed)) moved.set(name, value);
+    expect(rowsOf(moved)).toMatchObject([{ player: "P7", team: null }, { player: "P2" }]);
   });
 
   it("uses everyone's time for rows without one", () => {
-    const read = readGameForm(formWith({ "time.1": "", "time-for-all": "20" }), NOW);
-    expect(read.ok && read.game.participants.map(({ seconds }) => seconds)).toEqual([750, 1200]);
+    expect(rowsOf(formWith({ "time.1": "", "time-for-all": "20" })).map(({ seconds }) => seconds)).toEqual([750, 1200]);
   });
 
   it.each<[why: string, change: Record<string, string>, field: string, says: RegExp]>([
@@ -115,8 +113,8 @@ describe("the form of a game", () => {
   });
 
   describe("with joined and left", () => {
-    const rowOf = (changes: Record<string, string>, ladder?: FormLadder) => {
-      const read = readGameForm(formWith({ "time.0": "", ...changes }), NOW, ladder);
+    const rowOf = (changes: Record<string, string>) => {
+      const read = readGameForm(formWith({ "time.0": "", ...changes }), NOW);
       return read.ok ? read.game.participants[0] : read.problems;
     };
 
@@ -154,19 +152,10 @@ describe("the form of a game", () => {
     });
   });
 
-  it("takes the ladder's usual time where none is typed and the ladder does not compare by it", () => {
-    const untimed = { "time.0": "", "time.1": "" };
-    const ladder = { rules: { compare: "total" }, usualTime: "25:00" } as const;
-    const read = readGameForm(formWith(untimed), NOW, ladder);
-    expect(read.ok && read.game.participants.map(({ seconds }) => seconds)).toEqual([1500, 1500]);
-    expect(readGameForm(formWith(untimed), NOW, { rules: { compare: "rate" }, usualTime: null }).ok).toBe(false);
-  });
-
   it("of a duel needs no teams, whatever was chosen", () => {
     const alone = { "team.0": "", "team.1": "", kind: "teams" };
     expect(problemsOf(alone)).toEqual({});
-    expect(problemsOf({ ...alone, "player.2": "Cid", "score.2": "1", "time.2": "20" })).toEqual({
-      "team.0": "Name the teams, or choose free-for-all.",
-    });
+    const third = { "player.2": "Cid", "score.2": "1", "time.2": "20" };
+    expect(problemsOf({ ...alone, ...third })).toEqual({ "team.0": "Name the teams, or choose free-for-all." });
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect } from "vitest";
+import { z } from "zod";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findAllLadders, type Ladder } from "@/db/store/ladders";
@@ -27,7 +28,7 @@ import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewPlan } from "./plan";
 import { correctPlanner, restorePlanner, voidPlanner } from "./revise";
 import { previewGame } from "./preview";
-import { gameInput, type GameInput } from "./schema";
+import { gameInput } from "./schema";
 import { joinTeams } from "./teams/mutations";
 import { ok } from "@/lib/testing/outcome";
 
@@ -80,24 +81,13 @@ async function makeWorld(store: Store, suffix = ""): Promise<World> {
 }
 
 /** A game as somebody writes it. */
-interface WrittenGame {
-  readonly playedAt: Date;
-  readonly externalId?: string;
-  readonly participants: readonly {
-    readonly player: string;
-    readonly team?: string;
-    readonly score?: number;
-    readonly place?: number;
-    readonly seconds: number;
-    readonly versus?: Readonly<Record<string, number>>;
-  }[];
-}
+type WrittenGame = Pick<z.input<typeof gameInput>, "playedAt" | "externalId" | "participants">;
 
 /** What came of a preview or of saving: "accepted", or the sentence that refuses it. */
 type Outcome = string;
+type Result = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-const outcomeOf = (result: { readonly ok: true } | { readonly ok: false; readonly reason: string }): Outcome =>
-  result.ok ? "accepted" : result.reason;
+const outcomeOf = (result: Result): Outcome => (result.ok ? "accepted" : result.reason);
 
 async function apiOutcome(work: () => Promise<unknown>): Promise<Outcome> {
   try {
@@ -109,40 +99,41 @@ async function apiOutcome(work: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
-interface Outcomes {
-  readonly previewed: Outcome;
-  readonly saved: Outcome;
-}
-
 /** What cannot be read is refused in the same way by both. */
-const UNREAD: Outcomes = { previewed: "unread", saved: "unread" };
+const UNREAD = { previewed: "unread", saved: "unread" };
 
-function read(written: WrittenGame): GameInput | null {
-  const parsed = gameInput.safeParse(written);
-  return parsed.success ? parsed.data : null;
-}
+const inTurn = async (preview: () => Promise<Result>, save: () => Promise<Result>) => {
+  return { previewed: outcomeOf(await preview()), saved: outcomeOf(await save()) };
+};
+
+type Act = (
+  world: World,
+  kind: LadderKind,
+  written: readonly WrittenGame[],
+  seed: number,
+) => Promise<{ readonly previewed: Outcome; readonly saved: Outcome }>;
 
 const acts = {
-  enter: async ({ store, ladders }: World, kind: LadderKind, [written]: readonly WrittenGame[]): Promise<Outcomes> => {
-    const game = read(written!);
-    if (game === null) return UNREAD;
+  enter: async ({ store, ladders }, kind, [written]) => {
+    const { success, data: game } = gameInput.safeParse(written);
+    if (!success) return UNREAD;
     const ladderId = ladders[kind].id;
-    const previewed = outcomeOf(await previewGame(store, ladderId, game));
-    return { previewed, saved: outcomeOf(await submitGame(store, { ladderId, game, source: "form", ...by })) };
+    const save = () => submitGame(store, { ladderId, game, source: "form", ...by });
+    return inTurn(() => previewGame(store, ladderId, game), save);
   },
 
-  correct: async ({ store, games, erased }: World, _: LadderKind, [written]: readonly WrittenGame[], seed: number) => {
-    const game = read(written!);
-    if (game === null) return UNREAD;
+  correct: async ({ store, games, erased }, _, [written], seed) => {
+    const { success, data: game } = gameInput.safeParse(written);
+    if (!success) return UNREAD;
     const playersAtOpen = seed % 2 === 0 ? undefined : [erased];
     const correction = { gameId: games[seed % games.length]!, game, playersAtOpen };
-    const previewed = outcomeOf(await previewPlan(store, correctPlanner(correction)));
-    return { previewed, saved: outcomeOf(await correctGame(store, { ...correction, ...why })) };
+    const preview = () => previewPlan(store, correctPlanner(correction));
+    return inTurn(preview, () => correctGame(store, { ...correction, ...why }));
   },
 
-  import: async ({ store, ladders }: World, kind: LadderKind, list: readonly WrittenGame[], seed: number): Promise<Outcomes> => {
-    const games = list.map(read);
-    if (!games.every((game) => game !== null)) return UNREAD;
+  import: async ({ store, ladders }, kind, list, seed) => {
+    const { success, data: games } = z.array(gameInput).safeParse(list);
+    if (!success) return UNREAD;
     const lines = games.map((_, at) => at + 2);
     const file = { games, lines, idColumn: "external_id", skipDifferent: seed % 2 === 0, ladder: ladders[kind].slug };
     const previewed = await previewImport(store, { ...file, rows: games.length, unused: [] });
@@ -153,7 +144,7 @@ const acts = {
     return { previewed: sentences.includes(saved) ? saved : sentences.join(" "), saved };
   },
 
-  report: async ({ store, ladders, key }: World, kind: LadderKind, [written]: readonly WrittenGame[], seed: number) => {
+  report: async ({ store, ladders, key }, kind, [written], seed) => {
     const { playedAt, participants } = written!;
     const body = { playedAt: playedAt.toISOString(), participants, allowOverlap: seed % 2 === 0 };
     const ladder = ladders[kind];
@@ -162,18 +153,22 @@ const acts = {
     return { previewed, saved: await apiOutcome(report) };
   },
 
-  void: async ({ store, games }: World, _: LadderKind, __: readonly WrittenGame[], seed: number): Promise<Outcomes> => {
+  void: ({ store, games }, _, __, seed) => {
     const gameId = games[seed % games.length]!;
-    const previewed = outcomeOf(await previewPlan(store, voidPlanner({ gameId })));
-    return { previewed, saved: outcomeOf(await voidGame(store, { gameId, ...why })) };
+    return inTurn(
+      () => previewPlan(store, voidPlanner({ gameId })),
+      () => voidGame(store, { gameId, ...why }),
+    );
   },
 
-  restore: async ({ store, games }: World, _: LadderKind, __: readonly WrittenGame[], seed: number): Promise<Outcomes> => {
+  restore: ({ store, games }, _, __, seed) => {
     const gameId = games[seed % games.length]!;
-    const previewed = outcomeOf(await previewPlan(store, restorePlanner({ gameId })));
-    return { previewed, saved: outcomeOf(await restoreGame(store, { gameId, ...why })) };
+    return inTurn(
+      () => previewPlan(store, restorePlanner({ gameId })),
+      () => restoreGame(store, { gameId, ...why }),
+    );
   },
-};
+} as const satisfies Record<string, Act>;
 
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
 

@@ -74,26 +74,23 @@ describe("a result in one line", () => {
 });
 
 describe("the result from one player's side", () => {
-  const forTeam = (game: Finisher[], team: string) => resultFor(resultOf(game), { at: 0, team });
+  const from = (game: Finisher[], at: number) => resultFor(resultOf(game), { at, team: game[at]!.team });
+  const level = finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"]);
+  const duel = finishers(["Bo", 7], ["Ayla", 10]);
+  const freeForAll = finishers(["A", 3], ["Kai Allard", 9], ["C", 4]);
   it.each([
-    [forTeam(clans, "Wolf"), "Wolf beat Jade Falcon 84–77"],
-    [forTeam(clans, "Jade Falcon"), "Jade Falcon lost to Wolf 77–84"],
-    [forTeam(three, "Wolf"), "Wolf 3rd of 3 teams, Smoke Jaguar won"],
-    [forTeam(three, "Smoke Jaguar"), "Smoke Jaguar won, 3 teams"],
-    [forTeam(finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"]), "Bear"), "Bear drew with Wolf 5–5"],
-    [forTeam(finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"], ["C", 1, 9, "Cat"]), "Wolf"), "Wolf joint 1st of 3 teams"],
+    [from(clans, 0), "Wolf beat Jade Falcon 84–77"],
+    [from(clans, 4), "Jade Falcon lost to Wolf 77–84"],
+    [from(three, 0), "Wolf 3rd of 3 teams, Smoke Jaguar won"],
+    [from(three, 2), "Smoke Jaguar won, 3 teams"],
+    [from(level, 1), "Bear drew with Wolf 5–5"],
+    [from([...level, ...finishers(["C", 1, 9, "Cat"])], 0), "Wolf joint 1st of 3 teams"],
+    [from(freeForAll, 0), "Kai Allard won · 3 players"],
+    [from(freeForAll, 1), "Won · 3 players"],
+    [from(duel, 0), "Lost to Ayla 7–10"],
+    [from(duel, 1), "Beat Bo 10–7"],
+    [from(finishers(["Bo", 7, 10], ["Ayla", 10, 20]), 1), "Lost to Bo, 30.0 to 42.0 per hour"],
   ])("%s", (said, line) => expect(said).toBe(line));
-
-  it("has sentences for free-for-alls and duels", () => {
-    const game = resultOf(finishers(["A", 3], ["Kai Allard", 9], ["C", 4]));
-    expect(resultFor(game, { at: 0, team: null })).toBe("Kai Allard won · 3 players");
-    expect(resultFor(game, { at: 1, team: null })).toBe("Won · 3 players");
-    const duel = resultOf(finishers(["Bo", 7], ["Ayla", 10]));
-    expect(resultFor(duel, { at: 0, team: null })).toBe("Lost to Ayla 7–10");
-    expect(resultFor(duel, { at: 1, team: null })).toBe("Beat Bo 10–7");
-    const uneven = resultOf(finishers(["Bo", 7, 10], ["Ayla", 10, 20]));
-    expect(resultFor(uneven, { at: 1, team: null })).toBe("Lost to Bo, 30.0 to 42.0 per hour");
-  });
 });
 
 describe("places", () => {
@@ -190,39 +187,35 @@ describe("the result of a game by place", () => {
 });
 
 describe("the result as a heading", () => {
-  it("has two teams, the winner first, and the margin", () => {
-    const game = finishers(["Joanna", 77, 20, "Falcon"], ["Natasha", 80.5, 20, "Wolf"], ["Old Ulf", 3.7, 20, "Wolf"]);
-    const sides = [
-      { name: "Wolf", score: "84.2", at: null },
-      { name: "Falcon", score: "77", at: null },
-    ];
-    expect(titleOf(resultOf(game))).toEqual({ kind: "sides", sides, won: "Wolf won by 7.2" });
-  });
+  const side = (name: string, score: string, at: number | null = null) => ({ name, score, at });
+  const cases: [why: string, game: Finisher[], title: ReturnType<typeof titleOf>][] = [
+    [
+      "two teams, the winner first, and the margin",
+      finishers(["Joanna", 77, 20, "Falcon"], ["Natasha", 80.5, 20, "Wolf"], ["Old Ulf", 3.7, 20, "Wolf"]),
+      { kind: "sides", sides: [side("Wolf", "84.2"), side("Falcon", "77")], won: "Wolf won by 7.2" },
+    ],
+    [
+      "the winner of three teams",
+      finishers(["A", 5, 20, "Wolf"], ["B", 9, 20, "Smoke Jaguar"], ["C", 7, 20, "Nova Cat"]),
+      { kind: "winner", name: "Smoke Jaguar", at: null, won: "Smoke Jaguar won by 2" },
+    ],
+    ["the winner of a free-for-all", finishers(["A", 5], ["B", 9], ["C", 7]), { kind: "winner", name: "B", at: 1, won: null }],
+    [
+      "the scores of a duel",
+      finishers(["Bo", 7], ["Ayla", 10]),
+      { kind: "sides", sides: [side("Ayla", "10", 1), side("Bo", "7", 0)], won: "Ayla won by 3" },
+    ],
+    [
+      "words, where the loser scored more in a longer time",
+      finishers(["Bo", 12, 20], ["Ayla", 10, 10]),
+      { kind: "words", text: "Ayla beat Bo, 60.0 to 36.0 per hour" },
+    ],
+  ];
+  it.each(cases)("%s", (_, game, title) => expect(titleOf(resultOf(game))).toEqual(title));
 
-  it("names the winner of three teams and of a free-for-all", () => {
-    const teams = finishers(["A", 5, 20, "Wolf"], ["B", 9, 20, "Smoke Jaguar"], ["C", 7, 20, "Nova Cat"]);
-    expect(titleOf(resultOf(teams))).toEqual({ kind: "winner", name: "Smoke Jaguar", at: null, won: "Smoke Jaguar won by 2" });
-    expect(titleOf(resultOf(finishers(["A", 5], ["B", 9], ["C", 7])))).toEqual({ kind: "winner", name: "B", at: 1, won: null });
-  });
-
-  it("has the scores of a duel, unless the loser scored more in a longer time", () => {
-    const sides = [
-      { name: "Ayla", score: "10", at: 1 },
-      { name: "Bo", score: "7", at: 0 },
-    ];
-    const duel = titleOf(resultOf(finishers(["Bo", 7], ["Ayla", 10])));
-    expect(duel).toEqual({ kind: "sides", sides, won: "Ayla won by 3" });
-    expect(titleOf(resultOf(finishers(["Bo", 12, 20], ["Ayla", 10, 10])))).toEqual({
-      kind: "words",
-      text: "Ayla beat Bo, 60.0 to 36.0 per hour",
-    });
-  });
-});
-
-describe("the margin of a game", () => {
   it.each<[why: string, game: Finisher[], says: string | null]>([
     ["the first two played as long", finishers(["Ayla", 18], ["Bo", 22], ["Cy", 21.5]), "Bo won by 0.5"],
     ["the second played less", finishers(["Ayla", 22], ["Bo", 10, 10], ["Cy", 3]), "Ayla won by 6.0 per hour"],
     ["the first place is shared", finishers(["Ayla", 22], ["Bo", 22], ["Cy", 3]), null],
-  ])("%s", (_, game, says) => expect(wonInWords(game)).toBe(says));
+  ])("the margin where %s", (_, game, says) => expect(wonInWords(game)).toBe(says));
 });
