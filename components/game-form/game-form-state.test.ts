@@ -52,41 +52,31 @@ describe("the sheet of the game form", () => {
     const placed = after(sheet, typeCell(0, "place", "2"));
     expect(typedEarly(placed, values, false)).toBeNull();
     expect(typedEarly(placed, { ...values, "player.0": "Ann" }, false)!.rows[0]).toMatchObject({ place: "2", player: "Ann" });
-    expect(typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, true)).toMatchObject({
-      moment: "2025-01-01T10:00Z",
-    });
+    const moved = typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, true);
+    expect(moved).toMatchObject({ moment: "2025-01-01T10:00Z" });
   });
 
-  it("is restored from what was typed, with more rows on request", () => {
-    const rows = { "player.4": "Ann", "score.4": "3", "player.2": "Bob", "team.2": "Wolf" };
+  it("is restored from what was typed and ticked, with more rows on request", () => {
+    const rows = { "player.4": "Ann", "score.4": "3", "rated-shown.4": "yes", "player.2": "Bob", "team.2": "Wolf" };
     const values = { ...rows, note: "a\r\nb", kind: "free-for-all" };
     const sheet = sheetFrom({ ...nothing, values });
     expect(sheet.rows).toMatchObject([
-      { id: 4, player: "Ann", team: "", score: "3", time: "", ratedAtOpen: null, rated: null },
-      { id: 2, player: "Bob", team: "Wolf", score: "" },
+      { id: 4, player: "Ann", team: "", score: "3", time: "", ratedAtOpen: true, rated: false },
+      { id: 2, player: "Bob", team: "Wolf", score: "", ratedAtOpen: null, rated: null },
     ]);
     expect(sheet).toMatchObject({ more: { note: "a\nb" }, kind: "free-for-all" });
-    const more = sheetFrom({ ...nothing, values, shown: { moreRows: true } });
-    expect(ids(more)).toEqual([4, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(ids(sheetFrom({ ...nothing, values, shown: { moreRows: true } }))).toEqual([4, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
+    const ticked = { "player.0": "Bob", "rated-shown.0": "no", "rated.0": "yes" };
+    expect(sheetFrom({ ...nothing, values: ticked }).rows).toMatchObject([{ ratedAtOpen: false, rated: true }]);
   });
 
-  it("of a correction knows who was rated, and what was changed", () => {
-    const values = { "player.0": "Ann", "rated-shown.0": "yes", "player.1": "Bob", "rated-shown.1": "no", "rated.1": "yes" };
-    const sheet = sheetFrom({ ...nothing, values });
-    expect(sheet.rows).toMatchObject([
-      { ratedAtOpen: true, rated: false },
-      { ratedAtOpen: false, rated: true },
-    ]);
-    expect(withRow(0, { rated: true })(sheet).rows[0]).toMatchObject({ rated: true });
-  });
-
-  it("reads the moment from the exact value, or else from what was typed in UTC", () => {
-    const moment = (values: Record<string, string>) => sheetFrom({ ...nothing, values }).moment;
-    expect(moment({ "played-at": "2026-11-14T20:00", "played-at-exact": "2026-11-14T19:00:00.000Z" })).toBe(
-      "2026-11-14T19:00:00.000Z",
-    );
-    expect(moment({ "played-at": "2026-11-14T20:00", "played-at-exact": "" })).toBe("2026-11-14T20:00Z");
-    expect(moment({ "played-at": "nonsense" })).toBe("");
+  it.each([
+    ["2026-11-14T20:00", "2026-11-14T19:00:00.000Z", "2026-11-14T19:00:00.000Z"],
+    ["2026-11-14T20:00", "", "2026-11-14T20:00Z"],
+    ["nonsense", "", ""],
+  ])("reads the moment from %j in UTC, or from the exact value %j", (typed, exact, moment) => {
+    const values = { "played-at": typed, "played-at-exact": exact };
+    expect(sheetFrom({ ...nothing, values }).moment).toBe(moment);
   });
 
   it("reports a problem with a cell once it has lost the focus", () => {
@@ -99,22 +89,20 @@ describe("the sheet of the game form", () => {
   });
 
   it("moves to the next row, and makes one at the end", () => {
-    expect(after(sheetOf("Ann", "Bob"), goDown(0, "player", usual)).focus).toEqual({ row: 1, column: "player" });
-    expect(after(sheetOf("Ann", "Bob"), goDown(0, "score", usual)).focus).toEqual({ row: 1, column: "score" });
-    expect(after(sheetOf("Ann", ""), goDown(0, "score", usual)).focus).toEqual({ row: 1, column: "player" });
-    const longer = after(sheetOf("Ann", "Bob"), goDown(1, "time", usual));
-    expect(names(longer)).toEqual(["Ann", "Bob", ""]);
-    expect(longer.focus).toEqual({ row: 2, column: "player" });
+    const from = (second: string, row: number, column: RowColumn) => after(sheetOf("Ann", second), goDown(row, column, usual));
+    expect(from("Bob", 0, "player").focus).toEqual({ row: 1, column: "player" });
+    expect(from("Bob", 0, "score").focus).toEqual({ row: 1, column: "score" });
+    expect(from("", 0, "score").focus).toEqual({ row: 1, column: "player" });
+    expect(from("Bob", 1, "time")).toMatchObject({ rows: [{}, {}, { player: "" }], focus: { row: 2, column: "player" } });
   });
 
-  it("removes a row and moves to the one that takes its place, or the one before it", () => {
-    const sheet = sheetOf("Ann", "Bob", "Cid");
-    expect(after(sheet, removeRow(1))).toMatchObject({ rows: [{ id: 0 }, { id: 2 }], focus: { row: 2 } });
-    expect(after(sheet, removeRow(2))).toMatchObject({ rows: [{ id: 0 }, { id: 1 }], focus: { row: 1 } });
-  });
-
-  it("has at least one row, and never reuses a row number", () => {
-    expect(after(sheetOf("Ann"), removeRow(0))).toMatchObject({ rows: [{ id: 1, player: "" }], focus: { row: 1 } });
+  it.each([
+    { why: "removes a row and moves to the one that takes its place", names: ["Ann", "Bob", "Cid"], row: 1, left: [0, 2], to: 2 },
+    { why: "removes the last row and moves to the one before it", names: ["Ann", "Bob", "Cid"], row: 2, left: [0, 1], to: 1 },
+    { why: "has at least one row, and never reuses a row number", names: ["Ann"], row: 0, left: [1], to: 1 },
+  ])("$why", ({ names: before, row, left, to }) => {
+    const sheet = after(sheetOf(...before), removeRow(row));
+    expect(sheet).toMatchObject({ rows: left.map((id) => ({ id })), focus: { row: to } });
   });
 
   it("moves from an empty name to the first missing score, then to the time for everyone, then to the button", () => {
@@ -128,12 +116,10 @@ describe("the sheet of the game form", () => {
   });
 
   it("has places in the rows where the ladder compares them, and goes to the first that is missing", () => {
-    const columns = columnsOf(after(sheetOf("Ann", ""), withFields({ kind: "free-for-all" })), "place");
+    const sheet = sheetOf("Ann", "");
+    const columns = columnsOf(after(sheet, withFields({ kind: "free-for-all" })), "place");
     expect(columns).toEqual(["player", "place", "score", "time"]);
-    expect(after(sheetOf("Ann", ""), goDown(1, "player", columns)).focus).toEqual({
-      row: 0,
-      column: "place",
-    });
+    expect(after(sheet, goDown(1, "player", columns)).focus).toEqual({ row: 0, column: "place" });
   });
 
   it("shows stored times of joining and leaving as times of day", () => {
@@ -190,16 +176,16 @@ describe("the sheet of the game form", () => {
     ])("$why", ({ before, into, then }) => {
       const sheet = after(sheetOf(...before), pasteRows(into, pasted));
       expect(names(sheet)).toEqual(then);
-      expect(sheet.rows.find(({ id }) => sheet.focus !== null && "row" in sheet.focus && id === sheet.focus.row)?.player).toBe(
-        "Dee",
-      );
+      expect(sheet.focus).toMatchObject({ row: sheet.rows.find(({ player }) => player === "Dee")!.id });
       expect(new Set(ids(sheet)).size).toBe(then.length);
     });
 
-    it("make it a team game if they have teams", () => {
+    it("bring teams and the fields for joined and left with them", () => {
       const start = after(sheetOf(""), withFields({ kind: "free-for-all" }));
       expect(after(start, pasteRows(0, pasted)).kind).toBe("free-for-all");
-      expect(after(start, pasteRows(0, [{ player: "Cid", team: "Wolf" }])).kind).toBe("teams");
+      const sheet = after(start, pasteRows(0, [{ player: "Cid", team: "Wolf", joined: "20:05", left: "20:25" }]));
+      expect(sheet).toMatchObject({ kind: "teams", clocks: true });
+      expect(columnsOf(sheet, "rate")).toEqual(["player", "team", "score", "joined", "left"]);
     });
 
     it("set the texts of the game, each from the first row that has it", () => {
@@ -208,18 +194,9 @@ describe("the sheet of the game form", () => {
       expect(after(sheetOf(""), pasteRows(0, rows))).toMatchObject({ more: { note: "", map: "Oak" } });
     });
 
-    it("bring the fields for joined and left with them", () => {
-      const sheet = after(sheetOf(""), pasteRows(0, [{ player: "Cid", joined: "20:05", left: "20:25" }]));
-      expect([sheet.clocks, columnsOf(sheet, "rate")]).toEqual([true, ["player", "team", "score", "joined", "left"]]);
-    });
-
     it("fill a column downwards if they are a column without names", () => {
       const sheet = after(sheetOf("Ann", "Bob"), pasteRows(0, [{ score: "1" }, { score: "2" }, { score: "3" }]));
-      expect(sheet.rows.map(({ player, score }) => [player, score])).toEqual([
-        ["Ann", "1"],
-        ["Bob", "2"],
-        ["", "3"],
-      ]);
+      expect(sheet.rows.map(({ player, score }) => `${player} ${score}`)).toEqual(["Ann 1", "Bob 2", " 3"]);
     });
 
     it("beyond the maximum of a game are all kept, so that the problem is shown before any is lost", () => {
@@ -258,15 +235,8 @@ const AT = new Date("2026-11-14T20:00:00Z");
 
 describe("a draft", () => {
   it("is read back as it was typed, wherever the cursor was", () => {
-    const typed = [
-      typeCell(0, "player", "Zoë O’Hara"),
-      typeCell(0, "team", "Wolf"),
-      typeCell(0, "score", "27,5"),
-      withText("note", "a\nb"),
-      typeCell(0, "place", "1"),
-      addRow,
-    ];
-    const sheet = typed.reduce((before, change) => change(before), sheetFrom(nothing));
+    const cells = { player: "Zoë O’Hara", team: "Wolf", score: "27,5", place: "1" };
+    const sheet = after(sheetFrom(nothing), withRow(0, cells), withText("note", "a\nb"), addRow);
     const read = readDraft(writtenDraft(sheet, true, AT));
     expect(read).toMatchObject({ at: AT.toISOString(), sent: true });
     expect(sameGame(read!.sheet, sheet)).toBe(true);

@@ -54,12 +54,8 @@ describe("previewOf", () => {
     ]);
     expect(game!.scale).toBe(rated.scale);
     // The box of a correction: the guest counts after all.
-    const rows3 = sheet.rows.map((row, at) => (at === 2 ? { ...row, rated: true } : row));
-    expect(previewOf({ ...sheet, rows: rows3 }, known, defaultRules).players.map((player) => player.rated)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const ticked = { ...sheet, rows: sheet.rows.map((row, at) => (at === 2 ? { ...row, rated: true } : row)) };
+    expect(previewOf(ticked, known, defaultRules).players.map(({ rated }) => rated)).toEqual([true, true, true]);
   });
 
   it("reports unreadable rows, but not incomplete ones", () => {
@@ -78,9 +74,8 @@ describe("previewOf", () => {
   it("takes everyone's time for rows without one", () => {
     const sheet = sheetOf("free-for-all", { player: "Ann", score: "3" }, { player: "Bob", score: "2" });
     expect(previewOf(sheet, known, defaultRules).game).toBeNull();
-    expect(previewOf({ ...sheet, timeForAll: "20" }, known, defaultRules).players.map(({ seconds }) => seconds)).toEqual([
-      1200, 1200,
-    ]);
+    const { players } = previewOf({ ...sheet, timeForAll: "20" }, known, defaultRules);
+    expect(players.map(({ seconds }) => seconds)).toEqual([1200, 1200]);
   });
 
   it("compares teams in any spelling, and ignores them in a free-for-all", () => {

@@ -9,6 +9,12 @@ function readPastedRows(text: string, into: RowColumn = "player", columns = inTe
   return paste && pastedRows(paste);
 }
 
+/** A row of the form from words: "Ann 31". */
+const cells =
+  (...columns: readonly RowColumn[]) =>
+  (words: string) =>
+    Object.fromEntries(words.split(" ").map((word, at) => [columns[at]!, word]));
+
 describe("rows pasted from a spreadsheet", () => {
   it.each<[why: string, text: string, rows: ReturnType<typeof readPastedRows>]>([
     ["name, team, score and time", "Ann\tWolf\t31\t12:30", [{ player: "Ann", team: "Wolf", score: "31", time: "12:30" }]],
@@ -16,10 +22,7 @@ describe("rows pasted from a spreadsheet", () => {
     [
       "a word in the second of three columns is a team, also if one is empty",
       "Ann\tWolf\t31\nBob\t\t27",
-      [
-        { player: "Ann", team: "Wolf", score: "31" },
-        { player: "Bob", team: "", score: "27" },
-      ],
+      ["Ann Wolf 31", "Bob  27"].map(cells("player", "team", "score")),
     ],
     ["one column is the name", "Ann\nBob", [{ player: "Ann" }, { player: "Bob" }]],
     ["empty columns and blank lines are ignored", "\r\nAnn\t31\t\t\r\n\t\r\n", [{ player: "Ann", score: "31" }]],
@@ -31,18 +34,12 @@ describe("rows pasted from a spreadsheet", () => {
     [
       "seconds get a unit, because a number without one would be minutes",
       "player,points,seconds\nAnn,31,750\nBob,27,12:30",
-      [
-        { player: "Ann", score: "31", time: "750s" },
-        { player: "Bob", score: "27", time: "12:30" },
-      ],
+      ["Ann 31 750s", "Bob 27 12:30"].map(cells("player", "score", "time")),
     ],
     [
       "a first line with one known name is a row like any other",
       "Time\t31\nAnn\t4",
-      [
-        { player: "Time", score: "31" },
-        { player: "Ann", score: "4" },
-      ],
+      ["Time 31", "Ann 4"].map(cells("player", "score")),
     ],
     [
       "without numbers, a comma is part of a name",
@@ -63,32 +60,20 @@ describe("rows pasted from a spreadsheet", () => {
   });
 
   it.each([
-    { why: "a name", text: "Natasha Kerensky" },
-    { why: "a cell with the line end that spreadsheets add", text: "Ann\r\n" },
-    { why: "a number", text: "31" },
-    { why: "nothing", text: "" },
-    { why: "a header without rows", text: "Name\tScore" },
-  ])("leaves $why to the browser", ({ text }) => {
-    expect(readPastedRows(text)).toBeNull();
-  });
+    ["a name", "Natasha Kerensky"],
+    ["a cell with the line end that spreadsheets add", "Ann\r\n"],
+    ["a number", "31"],
+    ["nothing", ""],
+    ["a header without rows", "Name\tScore"],
+  ])("leaves %s to the browser", (_, text) => expect(readPastedRows(text)).toBeNull());
 
-  it("puts a single column into the field it was pasted into", () => {
-    expect(readPastedRows("31\n27", "score")).toEqual([{ score: "31" }, { score: "27" }]);
-    expect(readPastedRows("Ann\t31", "score")).toEqual([{ player: "Ann", score: "31" }]);
-  });
-
-  it("fills columns to the right of the cursor, as a spreadsheet does", () => {
-    expect(readPastedRows("31\t20\n20\t19", "score")).toEqual([
-      { score: "31", time: "20" },
-      { score: "20", time: "19" },
-    ]);
-    expect(readPastedRows("Wolf\t31\nBear\t5", "team")).toEqual([
-      { team: "Wolf", score: "31" },
-      { team: "Bear", score: "5" },
-    ]);
-    // With more columns than there are to the right, they are whole rows.
-    expect(readPastedRows("Ann\tWolf\t31\t20", "score")).toEqual([{ player: "Ann", team: "Wolf", score: "31", time: "20" }]);
-  });
+  it.each<[why: string, text: string, into: RowColumn, rows: object[]]>([
+    ["a single column goes into the field it was pasted into", "31\n27", "score", [{ score: "31" }, { score: "27" }]],
+    ["more columns than are left below a score begin with a name", "Ann\t31", "score", [{ player: "Ann", score: "31" }]],
+    ["columns go to the right of the cursor", "31\t20\n2\t9", "score", ["31 20", "2 9"].map(cells("score", "time"))],
+    ["a team goes with its score", "Wolf\t31\nBear\t5", "team", ["Wolf 31", "Bear 5"].map(cells("team", "score"))],
+    ["whole rows are as wide as the form", "Ann\tWolf\t31\t20", "score", ["Ann Wolf 31 20"].map(cells(...inTeams))],
+  ])("%s", (_, text, into, rows) => expect(readPastedRows(text, into)).toEqual(rows));
 
   describe("with columns that the import knows", () => {
     it.each<[why: string, text: string, columns: readonly RowColumn[], row: object]>([
