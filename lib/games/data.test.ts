@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Store } from "@/db";
-import { insertApiKey } from "@/db/store/access";
 import { findPlayerBySlug, updateAccess } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
+import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -51,20 +51,12 @@ onBothEngines("the page of a game", ({ it }) => {
   });
 
   it("shows the source of a game", async ({ store, ladder }) => {
-    const key = await store.write((tx) =>
-      insertApiKey(tx, { name: "Arena 1", prefix: "pw_1", hash: "x", ladderId: null, createdAt: NOW, createdBy: null }),
-    );
+    const { key } = ok(await createKey(store, { name: "Arena 1", ladder: null, actor: commandLine, now: NOW }));
     const actor = { playerId: null, keyId: key.id, name: "Arena 1" };
     const game = { ...night, externalId: "A-7" };
     const { gameId } = ok(await submitGame(store, { ladderId: ladder.id, game, source: "api", actor, now: NOW }));
-    expect((await view(store, gameId)).entry).toEqual({
-      source: "api",
-      at: NOW.toISOString(),
-      by: null,
-      server: "Arena 1",
-      externalId: "A-7",
-      late: null,
-    });
+    const reported = { source: "api", at: NOW.toISOString(), by: null, server: "Arena 1", externalId: "A-7", late: null };
+    expect((await view(store, gameId)).entry).toEqual(reported);
   });
 
   it("shows the reason of a late game and the players moved by each change, the largest first", async ({ store, ladder }) => {

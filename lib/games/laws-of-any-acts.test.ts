@@ -130,13 +130,13 @@ const acts = {
     const revert = (gameId: number) => carryOut(place.store, revertPlanner({ gameId, version: 1 + (seed % 3) }), why);
     return anyOn(place, place.one, seed, revert, isChanged);
   },
-  "rate a game": async (place, seed) =>
-    carryOut(place.store, ratePlanner({ gameId: (await playUnrated(place, seed)).gameId }), why),
-  "rate a player": async (place, seed) => {
-    const { id } = (await playerNamed(place.store, (await playUnrated(place, seed)).name))!;
-    return carryOut(place.store, ratePlanner({ playerId: id }), why);
+  // By the game, by the player, or by the ladder.
+  rate: async (place, seed) => {
+    const { store, one } = place;
+    const { gameId, name } = await playUnrated(place, seed);
+    const { id: playerId } = (await playerNamed(store, name))!;
+    return carryOut(store, ratePlanner([{ gameId }, { playerId }, { ladderId: one.id }][seed % 3]!), why);
   },
-  "rate a ladder": ({ store, one }) => carryOut(store, ratePlanner({ ladderId: one.id }), why),
   "rate others": async ({ store, one }, seed) => {
     const { name, description } = await reread(store, one);
     const rateWho = seed % 2 === 0 ? "everyone" : "registered";

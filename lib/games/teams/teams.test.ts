@@ -1,4 +1,6 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
+import type { Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findTeamsByLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
@@ -6,6 +8,7 @@ import { gamesOfTeam } from "@/lib/games/list";
 import { voidGame } from "@/lib/games/mutations";
 import { gamePosition } from "@/lib/games/schema";
 import { gameOn, makeLadder, play, playAll, reread, type Line, by } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
 import { colourTeam, joinTeams, separateTeams } from "./mutations";
 
@@ -128,53 +131,44 @@ onBothEngines("the teams of a ladder", ({ it }) => {
   });
 });
 
-onBothEngines("the team of a player", ({ it }) => {
-  describe("is the team of two thirds of their last team games", () => {
-    it("counts every spelling, ignores voided games, and needs more than two games", async ({ store, ladder }) => {
-      const teams: [ada: string, bob: string][] = [
-        ["Wolf", "Bear"],
-        ["Wolf", "Bear"],
-        ["Bear", "Wolf"],
-        ["Wulf", "Bear"],
-      ];
-      for (const [at, [ada, bob]] of teams.entries()) {
-        const twice: Line[] = at < 2 ? [["Eve", 2, 20, ada]] : [];
-        await play(store, ladder, gameOn(at, ["Ada", 3, 20, ada], ["Bob", 1, 20, bob], ...twice));
-      }
-      for (let day = 10; day < 13; day++) {
-        const gameId = await play(store, ladder, gameOn(day, ["Ada", 3, 20, "Bear"], ["Bob", 1, 20, "Wolf"]));
-        await voidGame(store, { gameId, reason: "test", ...by });
-      }
-      await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Zoe", 1, 20]));
-      const players = await store.db.select().from(store.tables.players);
-      const ids = new Map(players.map(({ name, id }) => [name, id]));
-      const of = async (name: string) =>
-        (await teamsOfPlayers(store, await reread(store, ladder), [...ids.values()])).get(ids.get(name)!)?.name ?? null;
-      expect([await of("Ada"), await of("Bob"), await of("Eve"), await of("Zoe")]).toEqual([null, "Bear", null, null]);
-      const [wolf, , wulf] = await teamLines(store, ladder.id);
-      await joinTeams(store, { ladderId: ladder.id, teamId: wulf!.id, intoId: wolf!.id, ...by });
-      expect([await of("Ada"), await of("Bob")]).toEqual(["Wolf", "Bear"]);
-    });
+onBothEngines("the team of a player, that of two thirds of their last team games,", ({ it }) => {
+  async function teamsOf(store: Store, ladder: Ladder, ...names: string[]) {
+    const ids = await Promise.all(names.map((name) => idOf(store, name)));
+    const teams = await teamsOfPlayers(store, await reread(store, ladder), ids);
+    return ids.map((id) => teams.get(id)?.name ?? null);
+  }
 
-    it("counts only the last twenty games", async ({ store, ladder }) => {
-      const teams = async (...ids: number[]) =>
-        [...(await teamsOfPlayers(store, await reread(store, ladder), ids))].map(([id, { name }]) => [id, name]);
-      await playAll(
+  it("counts every spelling, ignores voided games, and needs more than two games", async ({ store, ladder }) => {
+    const lines = (ada: string, bob: string): Line[] => [
+      ["Ada", 3, 20, ada],
+      ["Bob", 1, 20, bob],
+    ];
+    for (const day of [0, 1]) await play(store, ladder, gameOn(day, ...lines("Wolf", "Bear"), ["Eve", 2, 20, "Wolf"]));
+    await playAll(store, ladder, [gameOn(2, ...lines("Bear", "Wolf")), gameOn(3, ...lines("Wulf", "Bear"))]);
+    for (const gameId of await playAll(
+      store,
+      ladder,
+      [10, 11, 12].map((day) => between(day, "Bear", "Wolf")),
+    ))
+      await voidGame(store, { gameId, reason: "test", ...by });
+    await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Zoe", 1, 20]));
+    expect(await teamsOf(store, ladder, "Ada", "Bob", "Eve", "Zoe")).toEqual([null, "Bear", null, null]);
+    const [wolf, , wulf] = await teamLines(store, ladder.id);
+    await joinTeams(store, { ladderId: ladder.id, teamId: wulf!.id, intoId: wolf!.id, ...by });
+    expect(await teamsOf(store, ladder, "Ada", "Bob")).toEqual(["Wolf", "Bear"]);
+  });
+
+  it("counts only the last twenty games", async ({ store, ladder }) => {
+    const playDays = (count: number, from: number, team: string) =>
+      playAll(
         store,
         ladder,
-        Array.from({ length: 14 }, (_, day) => between(day, "Wolf", "Bear")),
+        Array.from({ length: count }, (_, day) => between(from + day, team, "Bear")),
       );
-      expect(await teams(1)).toEqual([[1, "Wolf"]]);
-      await playAll(
-        store,
-        ladder,
-        Array.from({ length: 19 }, (_, day) => between(14 + day, "Lynx", "Bear")),
-      );
-      expect(await teams(1, 2, 999)).toEqual([
-        [1, "Lynx"],
-        [2, "Bear"],
-      ]);
-      expect(await teams()).toEqual([]);
-    });
+    await playDays(14, 0, "Wolf");
+    expect(await teamsOf(store, ladder, "Ada")).toEqual(["Wolf"]);
+    await playDays(19, 14, "Lynx");
+    expect(await teamsOf(store, ladder, "Ada", "Bob")).toEqual(["Lynx", "Bear"]);
+    expect(await teamsOfPlayers(store, await reread(store, ladder), [])).toEqual(new Map());
   });
 });
