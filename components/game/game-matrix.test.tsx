@@ -5,19 +5,10 @@ import { defaultRules, rateGame } from "@/lib/rating";
 import { GameMatrix } from "./game-matrix";
 import { firstCell, moveCell } from "./matrix-keys";
 
-const players = [
-  { name: "Ann", slug: "ann", score: 9 },
-  { name: "Bob", slug: "bob", score: 4 },
-  { name: "Cid", slug: "cid", score: 2 },
-].map((player, at) => ({
-  ...player,
-  team: null,
-  place: null,
-  seconds: 1200,
-  rating: 500 + 10 * at,
-  rated: true,
-  ratingBefore: 500,
-}));
+const usual = { team: null, place: null, seconds: 1200, rated: true, ratingBefore: 500 };
+const players = ["Ann", "Bob", "Cid"].map((name, at) => {
+  return { ...usual, name, slug: name.toLowerCase(), score: 9 - 3 * at, rating: 500 + 10 * at };
+});
 
 it.each([false, true])(
   "the last row of the matrix has each column player's own change, and says so (before the cap: %s)",

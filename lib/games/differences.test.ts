@@ -6,15 +6,8 @@ import { perText } from "./fields";
 const row = (playerId: number, more: Partial<GameSnapshot["participants"][number]> = {}) => {
   return { playerId, name: `then ${playerId}`, team: null, score: 10, seconds: 600, rated: true, ...more };
 };
-const version = (more: Partial<GameSnapshot>): GameSnapshot => {
-  return {
-    playedAt: "2026-11-14T20:00:00.000Z",
-    status: "rated",
-    ...perText(() => null),
-    participants: [row(1), row(2)],
-    ...more,
-  };
-};
+const first = { playedAt: "2026-11-14T20:00:00.000Z", status: "rated", ...perText(() => null) } as const;
+const version = (more: Partial<GameSnapshot>): GameSnapshot => ({ ...first, participants: [row(1), row(2)], ...more });
 const nameOf = (id: number) => (id === 9 ? undefined : `Player ${id}`);
 
 it("differences › are none between equal versions, in any order", () => {
@@ -25,12 +18,7 @@ it("differences › list the changed fields of the game", () => {
   const after = version({ status: "voided", note: "Played twice.", map: "Oak", playedAt: "2026-11-15T20:00:00.000Z" });
   expect(gameDifferences(version({}), after, nameOf)).toEqual([
     { player: null, field: "Status", before: { text: "rated" }, after: { text: "voided" } },
-    {
-      player: null,
-      field: "Time played",
-      before: { moment: "2026-11-14T20:00:00.000Z" },
-      after: { moment: "2026-11-15T20:00:00.000Z" },
-    },
+    { player: null, field: "Time played", before: { moment: version({}).playedAt }, after: { moment: after.playedAt } },
     { player: null, field: "Note", before: { text: "none" }, after: { text: "Played twice." } },
     { player: null, field: "Map or course", before: { text: "none" }, after: { text: "Oak" } },
   ]);
