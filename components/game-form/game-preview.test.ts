@@ -11,6 +11,12 @@ function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?:
   return { ...pasteRows(0, pasted)(empty), kind };
 }
 
+/** A row from words: a name, a score and a time. */
+function rowOf(words: string) {
+  const [player = "", score = "", time = ""] = words.split(" ");
+  return { player, score, time };
+}
+
 function knownAs(...entrants: (Partial<EntrantBefore> & { name: string })[]) {
   return new Map(
     entrants.map((entrant) => {
@@ -29,13 +35,7 @@ const known = knownAs(
 
 describe("previewOf", () => {
   it("has the numbers of rateGame, row by row, without incomplete rows", () => {
-    const sheet = sheetOf(
-      "free-for-all",
-      { player: "ann", score: "31", time: "20" },
-      { player: "Cid", score: "", time: "20" },
-      { player: "Guest", score: "9", time: "20" },
-      { player: "Bob", score: "27", time: "12:30" },
-    );
+    const sheet = sheetOf("free-for-all", ...["ann 31 20", "Cid  20", "Guest 9 20", "Bob 27 12:30"].map(rowOf));
     const rated = rateGame(
       [
         { rating: 612.4, score: 31, seconds: 1200, team: null, rated: true },
@@ -59,12 +59,7 @@ describe("previewOf", () => {
   });
 
   it("reports unreadable rows, but not incomplete ones", () => {
-    const sheet = sheetOf(
-      "free-for-all",
-      { player: "Ann", score: "3", time: "20" },
-      { player: "Bob", score: "many", time: "20" },
-      { player: "Cid", score: "", time: "20" },
-    );
+    const sheet = sheetOf("free-for-all", ...["Ann 3 20", "Bob many 20", "Cid  20"].map(rowOf));
     const { game, unreadable } = previewOf(sheet, known, defaultRules);
     expect([game, unreadable]).toEqual([null, [2]]);
     expect(unreadableSentence(unreadable)).toBe("Row 2 cannot be read. Fix it to see the changes.");
@@ -100,7 +95,7 @@ describe("previewOf", () => {
   });
 
   it("reports a player who is in it twice, also by a former name, and counts them once", () => {
-    const twice = sheetOf("free-for-all", { player: "Eva", score: "1", time: "5" }, { player: "Eve", score: "1", time: "5" });
+    const twice = sheetOf("free-for-all", rowOf("Eva 1 5"), rowOf("Eve 1 5"));
     const { rows, players } = previewOf(twice, knownAs({ name: "Eva" }, { typedName: "Eve", name: "Eva" }), defaultRules);
     expect(rows.get(1)!.note).toBe("the same player as in row 1");
     expect(players).toHaveLength(1);

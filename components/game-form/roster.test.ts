@@ -47,11 +47,8 @@ describe("a name is completed from the list in the page", () => {
     ["natasha", ["Natasha K"], ["Natasha K"], false, "a whole name needs nothing"],
     ["old", ["Now Called So"], ["Now Called So"], false, "a name of before is not taken unasked"],
   ])("with what the server found: %s", (typed, found, names, takes) => {
-    const { items, takesFirst } = withElsewhere(
-      typed,
-      roster.players,
-      found.map((name) => ({ name, rating: "", team: "" })),
-    );
+    const elsewhere = found.map((name) => ({ name, rating: "", team: "" }));
+    const { items, takesFirst } = withElsewhere(typed, roster.players, elsewhere);
     expect([items.map(({ name }) => name), takesFirst]).toEqual([names, takes]);
   });
 
@@ -75,12 +72,13 @@ it.each([
   expect(meantBy(typed, roster)?.name).toBe(meant);
 });
 
-describe("the sides of a game", () => {
-  const rows = (teams: Record<string, number>) =>
-    Object.entries(teams).flatMap(([team, count]) => Array.from({ length: count }, (_, at) => ({ player: `P${at}`, team })));
+/** Rows of each team, by its number of players. */
+const rowsOf = (teams: Record<string, number>) =>
+  Object.entries(teams).flatMap(([team, count]) => Array.from({ length: count }, (_, at) => ({ player: `P${at}`, team })));
 
+describe("the sides of a game", () => {
   it("are counted, and a misspelt one is marked", () => {
-    expect(teamCounts([...rows({ Wolf: 4, Falcon: 3, Falocn: 1 }), { player: "", team: "Wolf" }], roster.teams)).toEqual([
+    expect(teamCounts([...rowsOf({ Wolf: 4, Falcon: 3, Falocn: 1 }), { player: "", team: "Wolf" }], roster.teams)).toEqual([
       { team: "Wolf", players: 4, meant: null },
       { team: "Falcon", players: 3, meant: null },
       { team: "Falocn", players: 1, meant: "Falcon" },
@@ -88,18 +86,15 @@ describe("the sides of a game", () => {
   });
 
   it("of a new ladder are compared with each other, the smaller with the larger", () => {
-    expect(teamCounts(rows({ Bear: 3, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
-    expect(teamCounts(rows({ Bear: 1, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
-    expect(teamCounts(rows({ Red: 2, Blue: 2 }), []).map(({ meant }) => meant)).toEqual([null, null]);
+    expect(teamCounts(rowsOf({ Bear: 3, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
+    expect(teamCounts(rowsOf({ Bear: 1, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
+    expect(teamCounts(rowsOf({ Red: 2, Blue: 2 }), []).map(({ meant }) => meant)).toEqual([null, null]);
   });
 });
 
 describe("the question about the sides of a game", () => {
-  const sidesOf = (...teams: string[]) =>
-    teamCounts(
-      teams.map((team, at) => ({ player: `P${at}`, team })),
-      ["Wolf", "Falcon", "Bear", "Hawk"],
-    );
+  const known = ["Wolf", "Falcon", "Bear", "Hawk"];
+  const sidesOf = (...teams: string[]) => teamCounts(rowsOf(Object.fromEntries(teams.map((team) => [team, 1]))), known);
 
   it("is asked where teams that nobody typed make more sides than the last game had", () => {
     expect(questionAboutSides(sidesOf("Wolf", "Bear", "Hawk"), true, 2)).toMatchObject({ tooMany: true });
