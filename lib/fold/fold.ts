@@ -1,4 +1,4 @@
-import { processState, type Reader, type Tx } from "@/db";
+import { processState, type GameStatus, type Reader, type Tx } from "@/db";
 import { deleteGames, reserveGameIds, type GamePosition } from "@/db/store/games";
 import {
   FIRST_POSITION,
@@ -66,7 +66,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   const result = await rateAgain(tx, ladder, resolved, options, (moved) => updateMovedRows(tx, moved));
   await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
-    gamesAdded: gamesAdded(resolved),
+    gamesAdded: gained(resolved, (status) => status !== "voided"),
     onlyAdded: !isAfresh(options) && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
     appended: result.appended,
@@ -154,9 +154,7 @@ async function isAtTheEnd(reader: Reader, { id, newestPlayedAt }: Ladder, from: 
 
 /** How many games are rated from a position on, once the edits are made. */
 async function countGames(reader: Reader, ladderId: number, edits: readonly ResolvedEdit[], from: GamePosition): Promise<number> {
-  const isRated = (status: string | undefined) => Number(status === "rated");
-  const changed = edits.reduce((sum, { was, status }) => sum + isRated(status) - isRated(was?.game.status), 0);
-  return changed + (await countGamesFrom(reader, ladderId, from));
+  return gained(edits, (status) => status === "rated") + (await countGamesFrom(reader, ladderId, from));
 }
 
 /**
@@ -188,9 +186,10 @@ async function meetEdited(
   return rows;
 }
 
-function gamesAdded(edits: readonly ResolvedEdit[]): number {
-  const counts = (status: string | undefined) => (status === undefined || status === "voided" ? 0 : 1);
-  return edits.reduce((sum, { was, status }) => sum + counts(status) - counts(was?.game.status), 0);
+/** How many more games of a kind there are once the edits are made. */
+function gained(edits: readonly ResolvedEdit[], isCounted: (status: GameStatus) => boolean): number {
+  const count = (status: GameStatus | undefined) => Number(status !== undefined && isCounted(status));
+  return edits.reduce((sum, { was, status }) => sum + count(status) - count(was?.game.status), 0);
 }
 
 function newestOf(edits: readonly ResolvedEdit[]): number {

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from "@/db";
 import { insertRatingMoves, findRatingMovesByPlayer } from "@/db/store/moves";
 import type { FoldReport } from "./fold";
-import type { Move, MoveCause } from "./view";
+import type { MoveCause } from "./view";
 
 export interface Cause {
   readonly ladderId: number;
@@ -39,7 +39,7 @@ export async function moveLines(reader: Reader, ladderId: number, playerId: numb
 }
 
 /** All moves of a player, for the marks on their history. */
-export async function allMoves(reader: Reader, ladderId: number, playerId: number): Promise<Move[]> {
+export async function allMoves(reader: Reader, ladderId: number, playerId: number) {
   const moves = await findRatingMovesByPlayer(reader, ladderId, playerId);
   return moves.map(({ at, cause, gameId, change }) => ({ at: at.getTime(), cause, gameId, change }));
 }

@@ -65,29 +65,24 @@ export async function standingsAfter(
   const totals = await totalsOf(edits, compare);
   const touched = [...new Set([...totals.keys(), ...(tally ? roster.numbers.keys() : movedIn(roster))])];
   const before = new Map((stored ?? (await findRatingsByPlayers(reader, ladderId, touched))).map((row) => [row.playerId, row]));
-  const change: StandingsChange = { put: [], remove: [], before, added: 0 };
-  let rowsAdded = 0;
+  const [put, remove]: [Rating[], number[]] = [[], []];
   for (const [at, playerId] of touched.entries()) {
     if (at % PLAYERS_A_TURN === PLAYERS_A_TURN - 1) await yieldToEventLoop();
     const old = before.get(playerId);
     const added = addTotals(old, totals.get(playerId));
     const sum = tally ? { ...added, ...talliesIn(roster, playerId) } : added;
     if (sum.games === 0) {
-      if (old !== undefined) {
-        change.remove.push(playerId);
-        rowsAdded--;
-      }
+      if (old !== undefined) remove.push(playerId);
       continue;
     }
-    if (old === undefined) rowsAdded++;
     const known = stored === null ? undefined : old;
     const tail = await endOfHistory(reader, ladderId, playerId, from, trackOf(roster, playerId), sum.games, known);
     // Who is active depends on the ladder's newest game, and is decided when the rows are written; so is whether a first row is hidden.
     const { active = true, hidden = false } = old ?? {};
     const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active, hidden };
-    if (old === undefined || !sameRow(old, row)) change.put.push(row);
+    if (old === undefined || !sameRow(old, row)) put.push(row);
   }
-  return { ...change, added: rowsAdded };
+  return { put, remove, before, added: put.filter(({ playerId }) => !before.has(playerId)).length - remove.length };
 }
 
 function addTotals(old: Totals | undefined, more: Totals | undefined): Totals {

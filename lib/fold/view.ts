@@ -1,5 +1,6 @@
 import type { Shown } from "@/lib/format/shown";
 import type { impactOf } from "./impact";
+import type { allMoves } from "./moves";
 
 /** A ladder to link to. Here and not in lib/ladders, because games and the fold, which come before it, name ladders too. */
 export interface LadderRef {
@@ -28,25 +29,8 @@ export interface ImpactPreview {
   readonly formHash: string;
 }
 
-/** Causes of rating changes other than playing. The table has the same list; moves.ts does not compile where one has more. */
-export type MoveCause =
-  | "correct"
-  | "void"
-  | "restore"
-  | "rate"
-  | "revert"
-  | "move"
-  | "merge"
-  | "unmerge"
-  | "late"
-  | "import"
-  | "rules";
+/** A rating change that did not come from a game of the player's own; its time is in milliseconds. */
+export type Move = Shown<typeof allMoves>[number];
 
-/** A rating change that did not come from a game of the player's own. */
-export interface Move {
-  /** Milliseconds. */
-  readonly at: number;
-  readonly cause: MoveCause;
-  readonly gameId: number | null;
-  readonly change: number;
-}
+/** Causes of rating changes other than playing. */
+export type MoveCause = Move["cause"];
