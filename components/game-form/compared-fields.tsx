@@ -6,13 +6,10 @@ import type { Compare } from "@/lib/rating";
 import { VersusTable } from "@/components/game/versus-table";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
-import { withText, type FormRow, type FormSheet, type SheetChange } from "./game-form-state";
+import { isNamed, withText, type FormRow, type FormSheet, type SheetProps } from "./game-form-state";
 
-interface ComparedFieldsProps {
-  sheet: FormSheet;
+interface ComparedFieldsProps extends SheetProps {
   compare: Compare;
-  problems: Readonly<Record<string, string>>;
-  change: (change: SheetChange) => void;
 }
 
 /** Scores against each other, on ladders that compare them. */
@@ -40,10 +37,6 @@ function HiddenValues({ sheet, compare }: ComparedFieldsProps) {
   return [...places, ...against.map((name) => [name, sheet.more?.[name] ?? ""] as const)].map(
     ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
   );
-}
-
-function isNamed({ player }: FormRow): boolean {
-  return player.trim() !== "";
 }
 
 function areOpponents(sheet: FormSheet, one: FormRow, other: FormRow): boolean {

@@ -4,16 +4,13 @@ import { perText } from "@/lib/games/fields";
 import type { LadderRef } from "@/lib/fold/view";
 import { Framed } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
-import { momentTyped, withFields, withText, type Kind, type FormSheet, type SheetChange } from "./game-form-state";
+import { momentTyped, withFields, withText, type Kind, type SheetProps } from "./game-form-state";
 import { fieldTime } from "./local-time";
 
-interface GameFactsFieldsProps {
-  sheet: FormSheet;
+interface GameFactsFieldsProps extends SheetProps {
   ladders: readonly LadderRef[];
   /** The reader's zone; null on the server, and without JavaScript. */
   zone: string | null;
-  problems: Readonly<Record<string, string>>;
-  change: (change: SheetChange) => void;
 }
 
 const kinds: { value: Kind; label: string }[] = [
@@ -22,7 +19,7 @@ const kinds: { value: Kind; label: string }[] = [
 ];
 
 /** Attributes of a field with a hint, and with a problem where it has one. */
-function attributesOf(name: string, problems: GameFactsFieldsProps["problems"]) {
+function attributesOf(name: string, problems: SheetProps["problems"]) {
   const isWrong = problems[name] !== undefined;
   const describedBy = isWrong ? `${name}-hint ${name}-problem` : `${name}-hint`;
   return { id: name, name, "aria-invalid": isWrong, "aria-describedby": describedBy };
@@ -95,7 +92,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
 }
 
 /** The texts of the game as a whole. */
-export function GameTextFields({ sheet, problems, change }: Pick<GameFactsFieldsProps, "sheet" | "problems" | "change">) {
+export function GameTextFields({ sheet, problems, change }: SheetProps) {
   const fields = perText((name, { label, hint, control: Control }) =>
     Control === "hidden" ? (
       <input key={name} type="hidden" name={name} value={sheet.more?.[name] ?? ""} />

@@ -46,6 +46,14 @@ type Focus = { readonly row: number; readonly column: RowColumn } | { readonly f
 /** What becomes of a sheet. */
 export type SheetChange = (sheet: FormSheet) => FormSheet;
 
+/** What parts of the form are given. */
+export interface SheetProps {
+  sheet: FormSheet;
+  /** What is wrong, by the name of the field. */
+  problems: Readonly<Record<string, string>>;
+  change: (change: SheetChange) => void;
+}
+
 /** Eight rows are usual, and what a form without JavaScript gets at a time. */
 const ROWS_AT_FIRST = 8;
 /** More than a game can have: pasting too many rows shows a problem instead of dropping some. */
@@ -228,7 +236,7 @@ function focusAt(sheet: FormSheet, position: number, column: RowColumn = "player
   return { ...sheet, focus: row === undefined ? null : { row: row.id, column } };
 }
 
-function isNamed({ player }: FormRow): boolean {
+export function isNamed({ player }: FormRow): boolean {
   return player.trim() !== "";
 }
 

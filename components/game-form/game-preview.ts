@@ -2,7 +2,7 @@ import { parsePlace, parseScore, parseTimes } from "@/lib/format";
 import { versusField } from "@/lib/format/form-fields";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { looseKey, nameKey } from "@/lib/players/schema";
-import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
+import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import type { FormRow, FormSheet } from "./game-form-state";
 
@@ -19,23 +19,14 @@ export interface RowPreview {
   readonly leftOut: string | null;
 }
 
-export interface GamePreview {
-  readonly rows: ReadonlyMap<number, RowPreview>;
-  /** Players with complete rows, in the order of the rows. */
-  readonly players: readonly GamePlayer[];
-  /** Null while there are no two opposing players to compare. */
-  readonly game: RatedGame | null;
-  /** The rows with unreadable input, counted from 1. */
-  readonly unreadable: readonly number[];
-  /** What prevents saving, judged by the complete rows. */
-  readonly problem: string | null;
-}
+export type GamePreview = ReturnType<typeof previewOf>;
 
 /** Entrants by the key of the requested name. */
 export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
 
 /** The game as it would be rated, by the same function that will rate it. Incomplete rows are left out. */
-export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules): GamePreview {
+export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules) {
+  /** Players with complete rows, in the order of the rows. */
   const players: GamePlayer[] = [];
   const places = new Map<number, number>();
   const sides = sheet.kind === "teams" && sheet.rows.some(({ team }) => team.trim() !== "");
@@ -57,6 +48,7 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
     players.push(player);
   }
   addDirect(players, places, sheet);
+  /** Null while there are no two opposing players to compare. */
   const game = isRatedGame(players) ? rateGame(players, rules) : null;
   const lastComplete = lines.findLastIndex(({ player }) => player !== null);
   const rows = lines.map(({ entrant, player, note, lacks }, at): [number, RowPreview] => {
@@ -67,11 +59,12 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
     const row = sheet.rows[at]!;
     return [row.id, { before, change, note, leftOut, rated: known.get(nameKey(row.player))?.rated }];
   });
+  /** The rows with unreadable input, counted from 1. */
   const unreadable = lines.flatMap(({ lacks }, at) => (lacks?.wrong === true ? [at + 1] : []));
   return { rows: new Map(rows), players, game, unreadable, problem: problemOf(players) };
 }
 
-/** The problem with the whole game, such as only one team; none with a single player so far. */
+/** What prevents saving, judged by the complete rows, such as only one team; none with a single player so far. */
 function problemOf(players: readonly GamePlayer[]): string | null {
   if (players.length < 2) return null;
   const checked = players.map((player) => ({ ...player, player: nameKey(player.name) }));

@@ -15,7 +15,7 @@ import {
   withRow,
   type FormRow,
   type Go,
-  type SheetChange,
+  type SheetProps,
 } from "./game-form-state";
 import type { RowPreview } from "./game-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
@@ -23,21 +23,23 @@ import { NameField, TeamField } from "./name-field";
 import { DidYouMean } from "./new-names";
 import type { Roster } from "./roster";
 
-interface GameRowProps {
+/** What all rows are given. */
+export interface RowsProps extends Pick<SheetProps, "problems" | "change"> {
+  columns: readonly RowColumn[];
+  help: RowHelp;
+  /** Whether who is rated can be changed. */
+  correcting: boolean;
+}
+
+interface GameRowProps extends RowsProps {
   row: FormRow;
   /** Counted from 1, as people see it. */
   place: number;
-  columns: readonly RowColumn[];
   timeForAll: string;
   /** Undefined while nothing is known; null where the game moves nobody. */
   preview: RowPreview | null | undefined;
-  problems: Readonly<Record<string, string>>;
-  help: RowHelp;
   /** The probable player, if the name of this row is unknown. */
   meant: string | null;
-  change: (change: SheetChange) => void;
-  /** Whether who is rated can be changed. */
-  correcting: boolean;
 }
 
 /** The data from which all rows complete names and teams. */

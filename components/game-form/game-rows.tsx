@@ -1,29 +1,21 @@
 "use client";
 
-import type { RowColumn } from "@/lib/format";
 import styles from "./game-form.module.css";
-import { addRow, MAX_ROWS, renameTeam, withClocks, type FormSheet, type SheetChange } from "./game-form-state";
+import { addRow, MAX_ROWS, renameTeam, withClocks, type SheetProps } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
-import { GameRow, type RowHelp } from "./game-row";
+import { GameRow, type RowsProps } from "./game-row";
 import { SidesLine } from "./new-names";
 import { meaningLabels } from "./paste";
 import { PreviewSum } from "./preview-summary";
 import { teamCounts } from "./roster";
 
-interface GameRowsProps {
-  sheet: FormSheet;
+interface GameRowsProps extends SheetProps, RowsProps {
   /** Null if the game changes no rating, whatever is typed. */
   preview: GamePreview | null;
   /** Whether the ratings of the players are loading. */
   pending: boolean;
-  problems: Readonly<Record<string, string>>;
-  help: RowHelp;
   /** The probable players of unknown names, by the number of the row. */
   meant: ReadonlyMap<number, string | null>;
-  change: (change: SheetChange) => void;
-  /** Whether rated players can be changed. */
-  correcting: boolean;
-  columns: readonly RowColumn[];
 }
 
 /** Who was in the game, one row each, with what it will do to them at the right. */

@@ -11,13 +11,9 @@ export interface RosterPlayer {
   readonly team: string;
 }
 
-export interface Roster {
+export interface Roster extends Pick<LadderRoster, "complete" | "everyone" | "teams"> {
   /** Most recent first. */
   readonly players: readonly ComparedName<RosterPlayer>[];
-  readonly complete: boolean;
-  /** Whether everyone of the site is in it. */
-  readonly everyone: boolean;
-  readonly teams: readonly string[];
 }
 
 export const noRoster: Roster = { players: [], complete: false, everyone: false, teams: [] };

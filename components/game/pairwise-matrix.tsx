@@ -242,35 +242,24 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             </td>
           );
         }
-        const cell = {
-          role: "gridcell",
-          "data-cell": `${at}:${position}`,
-          tabIndex: position === stop ? 0 : -1,
-          "aria-selected": position === chosen,
-        };
-        if (chances) {
-          const favourite = players[value < 0.5 ? column : row]!;
-          const look = { "--tint": chanceTint(value), "--band": bandOf(favourite, colours) };
-          return (
-            <td key={column} {...cell} className={`${styles.cell} ${styles.chance}`} style={look}>
-              {inHundred(value)}
-            </td>
-          );
-        }
-        const direction = directionOf(value);
+        const favourite = players[value < 0.5 ? column : row]!;
+        const direction = chances ? "none" : directionOf(value);
         return (
           <td
             key={column}
-            {...cell}
-            className={`${styles.cell} ${direction === "none" ? "" : styles[direction]}`}
-            style={{ "--tint": tintOf(value, largest) }}
+            role="gridcell"
+            data-cell={`${at}:${position}`}
+            tabIndex={position === stop ? 0 : -1}
+            aria-selected={position === chosen}
+            className={classes(styles.cell, chances && styles.chance, direction !== "none" && styles[direction])}
+            style={chances ? chanceInk(value, bandOf(favourite, colours)) : { "--tint": tintOf(value, largest) }}
           >
             {direction !== "none" && (
               <span aria-hidden className={styles.arrow}>
                 {direction === "gain" ? "▲" : "▼"}
               </span>
             )}
-            {formatChange(value)}
+            {chances ? inHundred(value) : formatChange(value)}
           </td>
         );
       })}
@@ -319,9 +308,9 @@ function inHundred(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
 
-/** From 6% at even to 50% at certain. */
-function chanceTint(chance: number): string {
-  return `${Math.round(6 + 88 * Math.abs(chance - 0.5))}%`;
+/** From 6% at even to 50% at certain, in the favourite's ink. */
+function chanceInk(chance: number, ink: string | undefined) {
+  return { "--tint": `${Math.round(6 + 88 * Math.abs(chance - 0.5))}%`, "--band": ink };
 }
 
 /** The cell of a pair in a matrix, if any; between two teams it may be selected from either side. */
