@@ -27,7 +27,7 @@ import { correctGame, submitGame } from "./mutations";
 import { hasLaterGames, previewGame } from "./preview";
 import { formLadder } from "./roster";
 import { findGamesQuery, RECENT_MS, whyNotVoided, type GameInput } from "./schema";
-import type { ChangePreview, GameConflict, GameFormShown } from "./view";
+import type { ChangePreview, GameFormShown } from "./view";
 
 /** The ladder that a new game is for. */
 const ladderNamed: LadderOfForm = async (store, form) => (await ladderToEnter(store, textOf(form, "ladder")))?.id ?? null;
@@ -41,7 +41,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
   const ladder = await ladderToEnter(store, slug);
-  const read = readGameForm(form, now, await formLadder(store, ladder));
+  const read = readGameForm(form, now, await formLadder(store, slug));
   const wrongLadder =
     ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed. Choose another ladder.` : null;
   if (ladder === null || wrongLadder !== null || !read.ok) {
@@ -82,7 +82,7 @@ async function bannedIn(store: PlayersCall["store"], { participants }: GameInput
 async function confirmLate(store: PlayersCall["store"], form: FormData, ladderId: number, game: GameInput) {
   if (!(await hasLaterGames(store, ladderId, game))) return null;
   const late = await confirm(form, game, () => previewGame(store, ladderId, game));
-  return !late.go && "impact" in late && late.impact.gamesMoved === 0 ? null : late;
+  return late.impact?.gamesMoved === 0 ? null : late;
 }
 
 /** The form again, with the game that it probably is. */
@@ -95,11 +95,13 @@ async function askAboutDuplicate(reader: Reader, form: FormData, { id, because }
 export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, async ({ store, actor, now }, form) => {
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
-  const slug = (await gameToCorrect(store, gameId))?.ladder.slug;
-  const read = readGameForm(form, now, await formLadder(store, slug === undefined ? null : await ladderToEnter(store, slug)));
+  const stored = await gameToCorrect(store, gameId);
+  const read = readGameForm(form, now, await formLadder(store, stored?.ladder.slug ?? ""));
   if (!read.ok) return refused(form, read.problem, read.problems);
-  const conflict = await conflictOf(store, gameId, version);
-  if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };
+  if (stored !== null && stored.version !== version) {
+    const conflict = { version: stored.version, ...(await changesSince(store, gameId, version)) };
+    return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };
+  }
   const playersAtOpen = readPlayersAtOpen(textOf(form, "players-at-open"));
   const correction = { gameId, game: read.game, playersAtOpen };
   const asking = await confirm(form, read.game, async () => {
@@ -120,16 +122,9 @@ async function goToGame(gameId: number, sentence: string): Promise<never> {
 
 const CHANGED = "Nothing was saved, because somebody changed this game after you opened it. What you typed is still here.";
 
-/** The changes of a game since its form was opened; null while it is unchanged. */
-async function conflictOf(store: PlayersCall["store"], gameId: number, version: number): Promise<GameConflict | null> {
-  const now = await gameToCorrect(store, gameId);
-  if (now === null || now.version === version) return null;
-  return { version: now.version, ...(await changesSince(store, gameId, version)) };
-}
-
 /** The form again, with the preview. */
 function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
-  if ("refused" in asking) return refused(form, asking.refused.reason);
+  if (asking.refused !== undefined) return refused(form, asking.refused.reason);
   const { impact, formHash, problem, problems } = asking;
   return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, formHash } } };
 }

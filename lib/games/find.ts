@@ -1,5 +1,4 @@
 import type { Reader } from "@/db";
-import type { GamesWanted } from "@/db/store/games";
 import { findImportById, type Import } from "@/db/store/imports";
 import { findAllLadders } from "@/db/store/ladders";
 import { pluck } from "@/lib/platform/grouped";
@@ -29,15 +28,7 @@ export async function findGames(
 }
 
 /** The games that a query selects, or the reason why it selects none. */
-type GamesMeant =
-  | { readonly ok: true; readonly wanted: GamesWanted & { readonly ladderIds: readonly number[] } }
-  | { readonly ok: false; readonly problem: string | null; readonly candidates: readonly Person[] };
-
-export async function gamesMeant(
-  reader: Reader,
-  view: FindGamesQuery,
-  among: readonly string[] | null = null,
-): Promise<GamesMeant> {
+export async function gamesMeant(reader: Reader, view: FindGamesQuery, among: readonly string[] | null = null) {
   const refuse = (problem: string | null, candidates: readonly Person[] = []) => ({ ok: false, problem, candidates }) as const;
   const { ladder: slug, status, from, to } = view;
   const id = view.id === undefined ? undefined : gameNumberIn(view.id);
@@ -54,7 +45,7 @@ export async function gamesMeant(
   if (file === null) return refuse(`There is no import ${view.import}.`);
   const [playerId, until] = [who?.[0]?.id, to && new Date(to.getTime() + DAY)];
   const wanted = { ladderIds: pluck(chosen, "id"), id, playerId, status, from, until, keyId: view.key, importId: file?.id };
-  return { ok: true, wanted };
+  return { ok: true, wanted } as const;
 }
 
 async function importNumbered(reader: Reader, typed: string): Promise<Import | null> {

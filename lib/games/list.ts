@@ -12,7 +12,6 @@ import {
 } from "@/db/store/games";
 import { findAllLadders, type Ladder } from "@/db/store/ladders";
 import { findOutcomesByGames } from "@/db/store/outcomes";
-import type { Compare } from "@/lib/rating";
 import { outcomesOf } from "./outcomes";
 import { resultLine, resultOf } from "./result";
 import { teamCalled, teamsNamed } from "./teams/data";
@@ -114,18 +113,12 @@ export async function playedTexts(reader: Reader, ids: readonly number[]): Promi
 
 /** The results of games in a line each, by number; missing games are left out. */
 export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const ladders = byId(await findAllLadders(reader));
   const rows = await findOutcomesByGames(reader, ids);
-  const compareOf = await comparisonsOf(reader, ids);
+  const games = await findGamesByIds(reader, ids);
   return new Map(
-    [...rows].filter(([, game]) => game.length > 0).map(([id, game]) => [id, resultLine(resultOf(game, compareOf.get(id)))]),
+    games.map(({ id, ladderId }) => [id, resultLine(resultOf(rows.get(id)!, ladders.get(ladderId)!.rules.compare))]),
   );
-}
-
-/** The comparison of each game, by number. Most communities compare score per hour everywhere, and then no query is needed. */
-async function comparisonsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, Compare>> {
-  const compares = new Map((await findAllLadders(reader)).map(({ id, rules }) => [id, rules.compare]));
-  if ([...compares.values()].every((compare) => compare === "rate")) return new Map();
-  return new Map((await findGamesByIds(reader, ids)).map(({ id, ladderId }) => [id, compares.get(ladderId)!]));
 }
 
 /** A position as part of an address. */

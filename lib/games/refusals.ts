@@ -31,17 +31,6 @@ export interface Refused {
   readonly duplicate?: Duplicate;
 }
 
-export interface GamesChecked {
-  /** Empty where all games can be saved; in the order of the games. At most `MAX_REFUSALS`. */
-  readonly refusals: readonly GameRefusal[];
-  /** How many games are refused, listed or not. */
-  readonly refusedGames: number;
-  /** Everyone in the games. New names are guests who do not exist yet. */
-  readonly players: PlayersByKey;
-  /** Teams that the ladder does not have yet. */
-  readonly newTeams: NewTeams;
-}
-
 /** How the games are to be saved. */
 export interface Saving {
   /** The stored game that is replaced; it keeps its external id. `playersAtOpen` are its players when its form was opened. */
@@ -62,16 +51,19 @@ export async function whyRefused(
   ladder: Pick<Ladder, "id" | "rules">,
   games: readonly GameInput[],
   saving: Saving = {},
-): Promise<GamesChecked> {
+) {
   const names = await namesIn(games);
-  const players = await playersNamed(reader, names);
+  /** Everyone in the games. New names are guests who do not exist yet. */
+  const players: PlayersByKey = await playersNamed(reader, names);
   const idOf = new Map(names.map((name) => [name, players.get(nameKey(name))!.id]));
   const alike = await lookAlikes(reader, names);
   const { teams, newTeams } = await teamsIn(reader, ladder.id, games);
   const taken = saving.corrects === undefined ? await takenIds(reader, ladder.id, games) : null;
   const overlaps = saving.refusesOverlap ? await overlapsIn(reader, ladder.id, games, saving.refusesOverlap) : null;
   const lost = saving.corrects?.playersAtOpen ? await lostIn(reader, games, saving.corrects.playersAtOpen) : null;
+  /** Empty where all games can be saved; in the order of the games. At most `MAX_REFUSALS`. */
   const refusals: GameRefusal[] = [];
+  /** How many games are refused, listed or not. */
   let refusedGames = 0;
   await eachInTurns(games, (game, at) => {
     const problems = [
@@ -92,7 +84,7 @@ export async function whyRefused(
 }
 
 /** The first reason as the refusal of all games; null where there is none. */
-export function refusedBy({ refusals }: Pick<GamesChecked, "refusals">): Refused | null {
+export function refusedBy({ refusals }: { readonly refusals: readonly GameRefusal[] }): Refused | null {
   const [first] = refusals;
   return first === undefined ? null : { ok: false, reason: first.message, refusals };
 }

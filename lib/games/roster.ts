@@ -31,8 +31,9 @@ function usualTimeOf(ladder: Ladder, lastRows: readonly { readonly seconds: numb
   return formatDuration(times.size === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...times));
 }
 
-/** A ladder as its form is read: with the time in game where none is typed. */
-export async function formLadder(reader: Reader, ladder: Ladder | null): Promise<FormLadder | undefined> {
+/** A ladder as its form is read: with the time in game where none is typed. Undefined where there is no such ladder. */
+export async function formLadder(reader: Reader, slug: string): Promise<FormLadder | undefined> {
+  const ladder = await findLadderBySlug(reader, slug);
   if (ladder === null) return undefined;
   if (comparesByTime(ladder)) return { rules: ladder.rules, usualTime: null };
   const last = (await findNewestGames(reader, ladder.id, GAMES_READ)).find(({ status }) => status !== "voided");
