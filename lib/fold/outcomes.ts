@@ -1,10 +1,8 @@
+import type { Replayed } from "@/lib/rating";
 import type { Page } from "./page";
 
 /** The results of a page, row by row. */
-interface Results {
-  readonly before: Float64Array;
-  readonly offsets: Float64Array;
-  readonly changes: Float64Array;
+interface Results extends Pick<Replayed, "before" | "offsets" | "changes"> {
   /** Set only under the rule for newcomers. */
   readonly gamesBefore: Float64Array | null;
 }

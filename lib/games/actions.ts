@@ -12,7 +12,7 @@ import { deletePlanner } from "./delete";
 import { gamesMeant } from "./find";
 import { movePlanner } from "./move";
 import { carryOut, OUTDATED, previewPlan, type Planner } from "./plan";
-import { ratePlanner, type RateScope } from "./rate";
+import { ratePlanner } from "./rate";
 import { revertPlanner } from "./revert";
 import { correctPlanner, restorePlanner, voidPlanner } from "./revise";
 import { manyPlanner, undoPlanner, type VoidOrRestore } from "./void";
@@ -186,15 +186,19 @@ export const revertGameAction = actOnGame((gameId, form) => {
   return [revertPlanner({ gameId, version }), `This game is as it was in version ${version}`];
 });
 
+/** An act that only admins may do. */
+function adminAct(plan: (form: FormData) => Act) {
+  return adminAction<ChangePreview>(async (call, form) => act(call, form, plan(form)));
+}
+
 /** Rates what one player played as a guest, or all such games of a ladder. */
-export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => {
+export const rateGamesAction = adminAct((form) => {
   const [playerId, ladderId] = [numberOf(form, "player"), numberOf(form, "ladder")];
-  const scope: RateScope = playerId === 0 ? { ladderId } : { playerId, ...(ladderId !== 0 && { ladderId }) };
-  return act(call, form, {
-    planner: ratePlanner(scope),
+  return {
+    planner: ratePlanner(playerId === 0 ? { ladderId } : { playerId, ...(ladderId !== 0 && { ladderId }) }),
     page: pageIn(form, "/admin"),
     done: (games, one) => `${games} ${one ? "was" : "were"} rated again with players who were guests`,
-  });
+  };
 });
 
 /** Voids all games that the fields of the search find. */
@@ -217,34 +221,30 @@ async function actOnMany(call: PlayersCall, form: FormData, action: VoidOrRestor
 }
 
 /** Takes back a whole import. */
-export const undoImportAction = adminAction<ChangePreview>(async (call, form) => {
+export const undoImportAction = adminAct((form) => {
   const importId = numberOf(form, "import");
-  return act(call, form, {
+  return {
     planner: undoPlanner(importId),
     page: `/admin/import/past/${importId}`,
     done: (games, one) => `The import was undone, and ${games} ${one ? "was" : "were"} voided`,
-  });
+  };
 });
 
 /** Deletes a voided game, or the voided games of an import, with the guests who came with them. */
-export const deleteGamesAction = adminAction<ChangePreview>(async (call, form) => {
+export const deleteGamesAction = adminAct((form) => {
   const [gameId, importId] = [numberOf(form, "game"), numberOf(form, "import")];
-  const scope = gameId === 0 ? { importId } : { gameId };
-  return act(call, form, {
-    planner: deletePlanner(scope),
+  return {
+    planner: deletePlanner(gameId === 0 ? { importId } : { gameId }),
     page: gameId === 0 ? "/admin/import" : "/admin/games",
     done: (games, one) => `${games} ${one ? "was" : "were"} deleted`,
-  });
+  };
 });
 
 /** Moves a game to another ladder. */
-export const moveGameAction = adminAction<ChangePreview>(async (call, form) => {
-  const to = { gameId: numberOf(form, "game"), ladderId: numberOf(form, "to") };
-  return act(call, form, {
-    planner: movePlanner(to),
-    page: gamePath(to.gameId),
-    done: () => "This game was moved to this ladder",
-  });
+export const moveGameAction = adminAct((form) => {
+  const [gameId, ladderId] = [numberOf(form, "game"), numberOf(form, "to")];
+  const done = () => "This game was moved to this ladder";
+  return { planner: movePlanner({ gameId, ladderId }), page: gamePath(gameId), done };
 });
 
 /** The page of this site that the form was opened from; anything else is not followed. */

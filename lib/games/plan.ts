@@ -162,13 +162,13 @@ export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): P
   const edits = plan.remove === undefined ? ((await plan.prepare?.(tx, command.now)) ?? plan.edits) : [];
   const ids = gameIdsOf(plan);
   const only = ids.length === 1 ? await findGameById(tx, ids[0]!) : null;
+  const gameId = only?.id ?? null;
   const stood = only === null ? [] : await findParticipantsByGame(tx, only.id);
   for (const [ladderId, some] of edits) {
     const ladder = (await findLadderForUpdate(tx, ladderId))!;
     await insertVersions(tx, ladder, some, plan.action, command);
     const report = await timedFold(fold(tx, ladder, some));
     const arrived = some.flatMap((edit) => (edit.do === "arrive" ? edit.game.participants.map((row) => row.playerId) : []));
-    const gameId = ids.length === 1 ? ids[0]! : null;
     await recordMoves(tx, { ladderId, cause: plan.action, gameId, at: command.now }, report, new Set(arrived));
     for (const { playerId } of report.players) players.add(playerId);
     gamesMoved += report.gamesMoved;

@@ -11,7 +11,7 @@ import { isRatedOn } from "./who-is-rated";
 import { byLadder, gameTarget, MAX_GAMES, refuseTooMany, type Plan, type Planner } from "./plan";
 
 /** Whose games are to be rated: everybody's in one game or on one ladder, or one player's, on one ladder or on all. */
-export type RateScope =
+type RateScope =
   | { readonly gameId: number }
   | { readonly playerId: number; readonly ladderId?: number }
   | { readonly ladderId: number };
