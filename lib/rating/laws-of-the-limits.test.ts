@@ -1,18 +1,19 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyGame, RUNS } from "../testing/rating/arbitrary-games";
+import { anyComparison, anyGame, anyNewcomer, chosenGame, holds } from "../testing/rating/arbitrary-games";
 import { rateGame, type Entrant, type Limit, type RatedGame, type Rules } from "./index";
 
 /** The rounding of one product and one quotient of doubles. */
 const ROUNDING = 1 + 1e-14;
 const SHARED = 1e-9;
 
-function holds(limit: Limit, law: (game: RatedGame, entrants: readonly Entrant[], rules: Rules) => boolean): void {
-  const property = fc.property(anyGame, ({ entrants, rules: { ...rules } }) => {
-    const limited = { ...rules, limit };
-    return law(rateGame(entrants, limited), entrants, limited);
-  });
-  fc.assert(property, RUNS);
+/** Holds whatever else the ladder chose. */
+function holdsUnder(limit: Limit, law: (game: RatedGame, entrants: readonly Entrant[], rules: Rules) => boolean): void {
+  for (const games of [anyGame, chosenGame(anyComparison, anyNewcomer)]) {
+    holds(games, ({ entrants, rules }) => {
+      const limited = { ...rules, limit };
+      return law(rateGame(entrants, limited), entrants, limited);
+    });
+  }
 }
 
 const minutesOf = ({ seconds }: Entrant) => seconds / 60;
@@ -20,7 +21,7 @@ const sizes = (values: readonly number[]) => values.map(Math.abs);
 
 describe("under equation5", () => {
   it("nobody with the largest offset gets more than GAME_MULT per minute", () => {
-    holds("equation5", ({ offsets, changes }, entrants, { gameMult }) => {
+    holdsUnder("equation5", ({ offsets, changes }, entrants, { gameMult }) => {
       const largest = Math.max(...sizes(offsets));
       return entrants.every((entrant, at) => {
         const shares = Math.abs(offsets[at]!) >= largest * (1 - SHARED / 2);
@@ -30,7 +31,7 @@ describe("under equation5", () => {
   });
 
   it("the highest has the largest offset and, among several, the least time", () => {
-    holds("equation5", ({ offsets, highest }, entrants) => {
+    holdsUnder("equation5", ({ offsets, highest }, entrants) => {
       const largest = Math.max(...sizes(offsets));
       if (largest === 0) return highest === null;
       const time = entrants[highest!]!.seconds;
@@ -40,7 +41,7 @@ describe("under equation5", () => {
   });
 
   it("a game is scaled no more than necessary: the largest change is then exactly the limit", () => {
-    holds("equation5", ({ offsets, scale, highest }, entrants, { gameMult }) => {
+    holdsUnder("equation5", ({ offsets, scale, highest }, entrants, { gameMult }) => {
       if (scale === 1) return true;
       const limit = gameMult * minutesOf(entrants[highest!]!);
       return Math.abs(Math.max(...sizes(offsets)) * scale - limit) <= limit * (ROUNDING - 1);
@@ -50,7 +51,7 @@ describe("under equation5", () => {
 
 describe("under strict", () => {
   it("nobody gets more than GAME_MULT per counted minute", () => {
-    holds("strict", ({ changes }, entrants, { gameMult, maxGameMinutes }) =>
+    holdsUnder("strict", ({ changes }, entrants, { gameMult, maxGameMinutes }) =>
       entrants.every(
         (entrant, at) => Math.abs(changes[at]!) <= gameMult * Math.min(maxGameMinutes, minutesOf(entrant)) * ROUNDING,
       ),
@@ -58,7 +59,7 @@ describe("under strict", () => {
   });
 
   it("a game is scaled no more than necessary: the player who decides the scale then gets exactly their limit", () => {
-    holds("strict", ({ changes, scale, highest }, entrants, { gameMult, maxGameMinutes }) => {
+    holdsUnder("strict", ({ changes, scale, highest }, entrants, { gameMult, maxGameMinutes }) => {
       if (highest === null) return scale === 1 && changes.every((change) => change === 0);
       if (scale === 1) return true;
       const limit = gameMult * Math.min(maxGameMinutes, minutesOf(entrants[highest]!));
@@ -67,7 +68,7 @@ describe("under strict", () => {
   });
 
   it("the player who decides the scale has the smallest ratio of limit to offset", () => {
-    holds("strict", ({ offsets, highest }, entrants, { gameMult, maxGameMinutes }) => {
+    holdsUnder("strict", ({ offsets, highest }, entrants, { gameMult, maxGameMinutes }) => {
       if (highest === null) return true;
       const room = (at: number) => (gameMult * Math.min(maxGameMinutes, minutesOf(entrants[at]!))) / Math.abs(offsets[at]!);
       return entrants.every((_, at) => offsets[at] === 0 || room(highest) <= room(at) * ROUNDING);
@@ -76,7 +77,7 @@ describe("under strict", () => {
 });
 
 it("both limits › give the same offsets and pairs: only the scale differs", () => {
-  const law = fc.property(anyGame, ({ entrants, rules }) => {
+  holds(anyGame, ({ entrants, rules }) => {
     const [one, other] = [
       rateGame(entrants, { ...rules, limit: "equation5" }),
       rateGame(entrants, { ...rules, limit: "strict" }),
@@ -84,5 +85,4 @@ it("both limits › give the same offsets and pairs: only the scale differs", ()
     expect(other.pairs).toEqual(one.pairs);
     expect(other.offsets).toEqual(one.offsets);
   });
-  fc.assert(law, RUNS);
 });
