@@ -20,16 +20,11 @@ describe("a cell that a spreadsheet would run", () => {
   });
 
   it("is read back unchanged, and is never written with a leading formula sign", () => {
-    const text = fc.array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", '"'), { maxLength: 8 });
-    fc.assert(
-      fc.property(
-        text.map((parts) => parts.join("")),
-        (given) => {
-          expect(unescapeFormula(escapeFormula(given))).toBe(given);
-          expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r]/);
-        },
-      ),
-      { numRuns: thorough(300, 2_000) },
-    );
+    const text = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", '"'), maxLength: 8 });
+    const law = fc.property(text, (given) => {
+      expect(unescapeFormula(escapeFormula(given))).toBe(given);
+      expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r]/);
+    });
+    fc.assert(law, { numRuns: thorough(300, 2_000) });
   });
 });
