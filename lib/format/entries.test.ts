@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "@/lib/testing/thorough";
 import { parseDuration, parseScore } from "./index";
 import { parseMinutes, parseNumber } from "@/lib/transfer/import/values";
 import { readNumber, readTime, writtenNumber } from "./cells";
@@ -65,7 +66,5 @@ it("a number written to a file › is read back to the bit, and never ambiguous"
     fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000),
   );
-  fc.assert(
-    fc.property(value, (number) => void expect(readNumber(writtenNumber(number))).toEqual({ ok: true, value: number + 0 })),
-  );
+  holds(value, (number) => void expect(readNumber(writtenNumber(number))).toEqual({ ok: true, value: number + 0 }));
 });

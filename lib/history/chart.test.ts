@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "@/lib/testing/thorough";
 import type { Move } from "@/lib/fold/view";
 import { correctionsInTable, correctionsOnChart, type Part } from "./corrections";
 import { eveningEnds, thin } from "./thin";
@@ -82,7 +83,7 @@ const line = fc
   .map((points) => ({ xs: points.map(([x]) => x).sort((a, b) => a - b), ys: points.map(([, y]) => y) }));
 
 it("thin › keeps a line's first, last, lowest and highest point, in order, and no more than four a column", () => {
-  const law = fc.property(line, fc.integer({ min: 1, max: 50 }), fc.nat(), fc.nat(), ({ xs, ys }, columns, one, other) => {
+  holds(line, fc.integer({ min: 1, max: 50 }), fc.nat(), fc.nat(), ({ xs, ys }, columns, one, other) => {
     const [a, b] = [one % xs.length, other % xs.length];
     const [from, to] = [Math.min(a, b), Math.max(a, b) + 1];
     const kept = thin(xs, ys, from, to, columns);
@@ -92,5 +93,4 @@ it("thin › keeps a line's first, last, lowest and highest point, in order, and
     expect(kept.length).toBeLessThanOrEqual(4 * columns);
     expect(kept).toEqual([...new Set(kept)].sort((left, right) => left - right));
   });
-  fc.assert(law);
 });

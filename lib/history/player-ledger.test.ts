@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { holds } from "@/lib/testing/thorough";
 import { meetingsWith, rivalsOf, moverAt, peakOf, sumOfPoints, writeLedger, type Ledger } from "./player-ledger";
 import { rateGame } from "@/lib/rating";
-import { holds, usualGame } from "@/lib/testing/rating/arbitrary-games";
+import { usualGame } from "@/lib/testing/rating/arbitrary-games";
 import { entrant, equation5 } from "@/lib/testing/rating/entrant";
 
 const ME = 7;

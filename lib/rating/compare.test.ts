@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds } from "../testing/rating/arbitrary-games";
+import { holds } from "@/lib/testing/thorough";
 import { compareRates } from "./index";
 
 describe("compareRates", () => {

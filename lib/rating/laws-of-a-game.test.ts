@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptedGame, anyGame, holds, usualGame, withEntrants } from "../testing/rating/arbitrary-games";
+import { holds } from "@/lib/testing/thorough";
+import { acceptedGame, anyGame, usualGame, withEntrants } from "../testing/rating/arbitrary-games";
 import { plainGame } from "../testing/rating/plain-game";
 import { close, stakeOfAPair } from "../testing/rating/rounding";
 import { areOpponents, checkGame, checkRules, predict, rateGame } from "./index";

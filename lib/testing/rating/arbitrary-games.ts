@@ -1,17 +1,9 @@
 import fc from "fast-check";
 import { comparisons, MAX_SECONDS, type Appearance, type Compare, type Entrant, type Newcomer, type Rules } from "@/lib/rating";
-import { thorough } from "../thorough";
 
 export interface AnyGame {
   readonly entrants: Entrant[];
   readonly rules: Rules;
-}
-
-/** Tries a law on random values. A law that returns false or throws does not hold. */
-export function holds<Values extends [unknown, ...unknown[]]>(
-  ...law: [...values: { [At in keyof Values]: fc.Arbitrary<Values[At]> }, holds: (...values: Values) => boolean | void]
-): void {
-  fc.assert(fc.property(...law), { numRuns: thorough(500, 2_000) });
 }
 
 /** Every double alike, and so mostly tiny and huge ones. */
