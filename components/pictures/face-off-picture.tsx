@@ -1,4 +1,4 @@
-import { countOf, formatShortDay } from "@/lib/format";
+import { countOf, directionOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import { formatTransfer, type Phrase } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
@@ -85,7 +85,7 @@ function Expected({ expected, colours }: { expected: number; colours: [string, s
 
 function sentenceOf(player: Facing, rival: Facing, points: number): Phrase[] {
   const start = "Expected next time. ";
-  if (Math.abs(points) < 0.005) return [{ text: `${start}So far as many points each way.` }];
+  if (directionOf(points) === "none") return [{ text: `${start}So far as many points each way.` }];
   const taker = shortName((points > 0 ? player : rival).name.split(" ")[0]!, 20);
   return [{ text: `${start}Net so far: ` }, { text: formatTransfer(points), strong: true }, { text: ` to ${taker}.` }];
 }
