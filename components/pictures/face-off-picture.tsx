@@ -2,9 +2,8 @@ import { countOf, directionOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import { formatTransfer, type Phrase } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
-import type { Site } from "@/lib/site/view";
-import { legible, type CanDraw } from "./legible";
-import { inks, PictureFrame, sans } from "./picture-frame";
+import { legible } from "./legible";
+import { inks, PictureFrame, sans, type PictureProps } from "./picture-frame";
 import { PictureMark, teamInk } from "./picture-marks";
 import { Box, PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
@@ -14,7 +13,7 @@ type Facing = HeadToHead["player"];
 const MIDDLE = 430;
 
 /** Two players for a chat: who was ahead how often, and what is expected next. */
-export function FaceOffPicture({ site, found, canDraw }: { site: Site; found: HeadToHead; canDraw: CanDraw }) {
+export function FaceOffPicture({ site, found, canDraw }: PictureProps & { found: HeadToHead }) {
   const { won, lost, tied, points, lastAt, next, ladders } = found;
   const named = (side: Facing): Facing => ({ ...side, name: legible(side.name, canDraw) });
   const [player, rival] = [named(found.player), named(found.rival)];
