@@ -76,8 +76,8 @@ export function HistorySpan({ name, player, ladder, span }: { name: string; play
     <div className="mt-6">
       <h3 className="font-serif text-xl">Where {name}’s points came from</h3>
       <p className="mt-1 mb-2 text-[15px] text-soft">
-        {countOf(to - from + 1, "rated game")}, <Moment at={new Date(fromAt).toISOString()} style="short" />{" "}
-        to <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}
+        {countOf(to - from + 1, "rated game")}, <Moment at={new Date(fromAt).toISOString()} style="short" /> to{" "}
+        <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}
         <Change value={closing - opening} />.
       </p>
       <RivalsTable

@@ -8,7 +8,17 @@ import { Moment } from "@/components/ui/moment";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { numbered, PageLinks } from "@/components/ui/pager";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
-import { countOf, formatCount, formatExpected, formatRating, formatTally, headToHeadPath, playerPath, seasonPath, withQuery } from "@/lib/format";
+import {
+  countOf,
+  formatCount,
+  formatExpected,
+  formatRating,
+  formatTally,
+  headToHeadPath,
+  playerPath,
+  seasonPath,
+  withQuery,
+} from "@/lib/format";
 import { loadMoves, loadPlayerGames, loadRivals, loadYouAgainst } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
 import { loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
