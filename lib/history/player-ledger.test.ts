@@ -31,7 +31,7 @@ describe("a ledger", () => {
     expect([...ledger.result]).toEqual([1, 0]);
     expect(ledger.change[0]).toBe(changes[0]);
     expect(ledger.after[0]).toBe(500 + changes[0]!);
-    expect(ledger.opponents).toEqual([1, 2]);
+    expect([...ledger.opponent]).toEqual([1, 2]);
     expect(moverAt(ledger, 0)).toEqual({ player: 1, points: ledger.points[0] });
   });
 
