@@ -1,4 +1,5 @@
 import { NextRequest } from "next/server";
+import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
@@ -9,8 +10,8 @@ import { inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { browserOf, KNOWN_COOKIE } from "@/lib/sign-in/known-browser";
 import { hashOfToken, sealMail } from "@/lib/notices/email/data";
-import { NOW } from "@/lib/testing/league";
-import { proxy } from "@/proxy";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { config, proxy } from "@/proxy";
 import { ok } from "@/lib/testing/outcome";
 
 const SECRET = "a secret that is long enough for tests";
@@ -20,6 +21,7 @@ onBothEngines("before a page is asked for", ({ open }) => {
   beforeAll(async () => {
     vi.stubEnv("AUTH_SECRET", SECRET);
     store = await open();
+    await play(store, await makeLadder(store), gameOn(1, ["Ada", 1, 20], ["Bo", 2, 20]));
     processState().store = Promise.resolve(store);
   });
   afterAll(() => {
@@ -49,5 +51,21 @@ onBothEngines("before a page is asked for", ({ open }) => {
       await updateAddressToken(tx, id, { tokenHash: hashOfToken("kai-token"), tokenUntil: until });
     });
     expect((await ask("/email/kai-token")).status).toBe(200);
+  });
+
+  // Next.js itself responds to them with a 500, wherever a part of the path is a parameter.
+  const pages = "/claim/% /setup/%E0%A4%A /admin/players/%ff/erase /admin/games/%zz /players/ada/vs/%ED%A0%80";
+  const routes = "/api/live/% /api/live/%00 /api/history/%ff/names /api/work/%zz /api/imports/%/problems /api/v1/ladders/%";
+  it.each<[path: string, status: number]>([
+    ...`${pages} ${routes}`.split(" ").map((path): [string, number] => [path, 404]),
+    ["/admin/players/b%C3%A4r", 200],
+    ["/players/ada", 200],
+  ])("a path whose escapes are not UTF-8, or contain a NUL, is not found, and others are: %s is a %i", async (path, status) => {
+    expect(doesMatch({ config, nextConfig: {}, url: path })).toBe(true);
+    expect((await ask(path)).status).toBe(status);
+  });
+
+  it.each(["/_next/static/%5Bladder%5D.js", "/api/v1/ladders/clan/games", "/register"])("nothing is asked about %s", (url) => {
+    expect(doesMatch({ config, nextConfig: {}, url })).toBe(false);
   });
 });

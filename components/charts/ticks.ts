@@ -4,12 +4,7 @@ const DAY = 86_400_000;
 
 /** Round numbers around all values: none is below the first tick or above the last, so a chart and its placeholder have the same extents. */
 export function spanTicks(values: readonly number[], max: number): number[] {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const value of values) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const step = stepOf(high - low, max - 1);
   const first = Math.floor(low / step);
   return steps(first, Math.max(first + 1, Math.ceil(high / step)), step);

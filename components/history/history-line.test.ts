@@ -22,17 +22,12 @@ const evenings = [2, 4, 6].map((number): HistoryPoint => {
   return { x: at, y: 500, number, at, gameId: number, change: 0, mover: null, moved: 0, games: 2 };
 });
 
-describe("a range of a history", () => {
-  it("reaches from the first game of its first evening to the last game of its last", () => {
-    expect(betweenPoints(evenings, 1, 2)).toEqual({ from: 3, to: 6 });
-    expect(partInWords(evenings, 1, 2)).toBe("Game 3, 4 Jan 2026 to game 6, 6 Jan 2026");
-  });
-
-  it("has the same points after a round trip", () => {
-    expect(indexesOf(evenings, { from: 3, to: 6 })).toEqual({ start: 1, end: 2 });
-    expect(indexesOf(evenings, { from: 1, to: 6 })).toEqual({ start: 0, end: 2 });
-    expect(indexesOf(evenings, { from: 4, to: 3 })).toEqual({ start: 1, end: 1 });
-  });
+it("a range of a history › reaches from the first game of its first evening to the last game of its last, and back", () => {
+  expect(betweenPoints(evenings, 1, 2)).toEqual({ from: 3, to: 6 });
+  expect(partInWords(evenings, 1, 2)).toBe("Game 3, 4 Jan 2026 to game 6, 6 Jan 2026");
+  expect(indexesOf(evenings, { from: 3, to: 6 })).toEqual({ start: 1, end: 2 });
+  expect(indexesOf(evenings, { from: 1, to: 6 })).toEqual({ start: 0, end: 2 });
+  expect(indexesOf(evenings, { from: 4, to: 3 })).toEqual({ start: 1, end: 1 });
 });
 
 it("withBand › is around the unsettled games, and the axis has room for all of it", () => {
@@ -62,23 +57,17 @@ const points = [point(1, 500), point(2, 510), point(4, 530)];
 describe("corrections on a line", () => {
   it("lie on it: interpolated between two games by number, at the last rating by date", () => {
     const corrections = [correction(2.5), correction(3)];
-    expect(withCorrections(points, corrections, "game").map(({ x, y }) => [x, y])).toEqual([
-      [1, 500],
-      [2, 510],
-      [2.5, 515],
-      [3, 520],
-      [4, 530],
-    ]);
+    const ratings = withCorrections(points, corrections, "game").map(({ x, y }) => `${x}: ${y}`);
+    expect(ratings).toEqual(["1: 500", "2: 510", "2.5: 515", "3: 520", "4: 530"]);
     const byDate = withCorrections(points, corrections, "date").filter(isCorrection);
     expect(byDate.map(({ y }) => y)).toEqual([510, 510]);
   });
 
-  it.each([
-    { why: "a game", of: points[0]!, path: "/games/101" },
-    { why: "one correction", of: { x: 1, y: 1, correction: correction(1) }, path: "/games/412" },
-    { why: "several", of: { x: 1, y: 1, correction: correction(1, 2) }, path: "#moves" },
-    { why: "new rules", of: { x: 1, y: 1, correction: correction(1, 1, null) }, path: "#moves" },
-  ])("link to a page: $why", ({ of, path }) => {
-    expect(pathOf(of)).toBe(path);
+  it("link to a page as games do: to the corrected game, several and new rules to the list of moves", () => {
+    expect(pathOf(points[0]!)).toBe("/games/101");
+    const paths = [correction(1), correction(1, 2), correction(1, 1, null)].map((each) =>
+      pathOf({ x: 1, y: 1, correction: each }),
+    );
+    expect(paths).toEqual(["/games/412", "#moves", "#moves"]);
   });
 });

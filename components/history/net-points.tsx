@@ -7,7 +7,7 @@ import { dateAxis, valueAxis } from "@/components/charts/ticks";
 import { ReadoutFigure, ReadoutLink, useReadout } from "@/components/charts/readout";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { formatCount, formatShortDay, gamePath } from "@/lib/format";
+import { directionOf, formatCount, formatShortDay, gamePath } from "@/lib/format";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
 
@@ -19,7 +19,7 @@ export function NetPoints({ player, rival, flow }: { player: string; rival: stri
   const chosen = active === null ? undefined : points[active];
   const last = points.at(-1)!;
   const most = points.reduce((far, one) => (Math.abs(one.y) > Math.abs(far.y) ? one : far));
-  const holder = (total: number) => (Math.abs(total) < 0.005 ? "level" : `to ${total > 0 ? player : rival}`);
+  const holder = (total: number) => (directionOf(total) === "none" ? "level" : `to ${total > 0 ? player : rival}`);
   const labels: PointLabel[] = [{ x: last.x, y: last.y, place: "beside", value: formatTransfer(last.y), words: holder(last.y) }];
   if (most !== last && most.y > 0) {
     const words = `most, ${formatShortDay(new Date(most.x))}`;

@@ -77,7 +77,7 @@ function Form({ form: { changes, from, to }, streak }: { form: NonNullable<Profi
         <Change value={sum} />
         {streak.games > 1 && directionOf(sum) !== "none" && streakInWords(streak)}
       </p>
-      <FormMarks changes={changes} width={280} height={72} className="my-1.5 h-auto! w-full" />
+      <FormMarks changes={changes} />
       <p className="flex justify-between">
         <Moment at={from} style="short" />
         <Moment at={to} style="short" />

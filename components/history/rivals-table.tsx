@@ -1,7 +1,8 @@
-import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
-import type { RivalLine, RivalList } from "@/lib/history/view";
+import { countOf, formatCount, formatRating, formatTally, headToHeadPath } from "@/lib/format";
+import type { RivalLine, RivalList, Span } from "@/lib/history/view";
 import { NameLink } from "@/components/ui/app-link";
-import { ChangeCell, PointsBar } from "@/components/ui/figures";
+import { Change, ChangeCell, PointsBar } from "@/components/ui/figures";
+import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 
 interface RivalsTableProps {
@@ -64,5 +65,28 @@ function Together({ label, points, className = "font-normal text-soft" }: { labe
       <td className="hidden sm:table-cell" />
       <ChangeCell value={points} />
     </tr>
+  );
+}
+
+/** A part of a history, and the points of each opponent in it; nothing for the whole, which has a list of its own. */
+export function HistorySpan({ name, player, ladder, span }: { name: string; player: string; ladder: string; span: Span }) {
+  const { from, to, fromAt, toAt, opening, closing, rivals } = span;
+  if (rivals === null) return null;
+  return (
+    <div className="mt-6">
+      <h3 className="font-serif text-xl">Where {name}’s points came from</h3>
+      <p className="mt-1 mb-2 text-[15px] text-soft">
+        {countOf(to - from + 1, "rated game")}, <Moment at={new Date(fromAt).toISOString()} style="short" /> to{" "}
+        <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}
+        <Change value={closing - opening} />.
+      </p>
+      <RivalsTable
+        caption={`${name}’s points by opponent in this period`}
+        rivals={rivals}
+        player={player}
+        ladder={ladder}
+        sum={`${formatRating(closing)} − ${formatRating(opening)}`}
+      />
+    </div>
   );
 }

@@ -9,7 +9,8 @@ import { NeedsCode } from "../ui/hydration";
 import { Segments } from "../ui/segments";
 import { GameCalculatorRow } from "./game-calculator-row";
 import styles from "./game-calculator.module.css";
-import { MAX_PLAYERS, readSheet, sheetOf, withKind, withNewRow, withoutRow, withRow, type Sheet } from "./game-sheet";
+import { MAX_PLAYERS, readSheet, sheetOf, type Sheet } from "./game-sheet";
+import { withKind, withNewRow, withoutRow, withRow } from "./sheet-edits";
 import { RulesFields } from "./rules-fields";
 import { workedGame } from "./worked-game";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSheet, sheetOf, withNewRow, withRow } from "./game-sheet";
+import { readSheet, sheetOf } from "./game-sheet";
+import { withNewRow, withRow } from "./sheet-edits";
 import { limitsGame, workedGame } from "./worked-game";
 
 const sheet = sheetOf(workedGame);

@@ -8,7 +8,8 @@ import { Cell, problemId } from "../game-form/cell";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
 import { limits, limitWords, ruleNumbers, ruleWords } from "@/lib/format/rule-words";
-import { comparableIn, type Sheet } from "./game-sheet";
+import type { Sheet } from "./game-sheet";
+import { comparableIn } from "./sheet-edits";
 
 interface RulesFieldsProps {
   sheet: Sheet;

@@ -1,10 +1,9 @@
-import { countOf, formatShortDay } from "@/lib/format";
+import { countOf, directionOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import { formatTransfer, type Phrase } from "@/lib/games/surprise";
 import type { HeadToHead } from "@/lib/history/view";
-import type { Site } from "@/lib/site/view";
-import { legible, type CanDraw } from "./legible";
-import { inks, PictureFrame, sans } from "./picture-frame";
+import { legible } from "./legible";
+import { inks, PictureFrame, sans, type PictureProps } from "./picture-frame";
 import { PictureMark, teamInk } from "./picture-marks";
 import { Box, PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
@@ -14,7 +13,7 @@ type Facing = HeadToHead["player"];
 const MIDDLE = 430;
 
 /** Two players for a chat: who was ahead how often, and what is expected next. */
-export function FaceOffPicture({ site, found, canDraw }: { site: Site; found: HeadToHead; canDraw: CanDraw }) {
+export function FaceOffPicture({ site, found, canDraw }: PictureProps & { found: HeadToHead }) {
   const { won, lost, tied, points, lastAt, next, ladders } = found;
   const named = (side: Facing): Facing => ({ ...side, name: legible(side.name, canDraw) });
   const [player, rival] = [named(found.player), named(found.rival)];
@@ -85,7 +84,7 @@ function Expected({ expected, colours }: { expected: number; colours: [string, s
 
 function sentenceOf(player: Facing, rival: Facing, points: number): Phrase[] {
   const start = "Expected next time. ";
-  if (Math.abs(points) < 0.005) return [{ text: `${start}So far as many points each way.` }];
+  if (directionOf(points) === "none") return [{ text: `${start}So far as many points each way.` }];
   const taker = shortName((points > 0 ? player : rival).name.split(" ")[0]!, 20);
   return [{ text: `${start}Net so far: ` }, { text: formatTransfer(points), strong: true }, { text: ` to ${taker}.` }];
 }

@@ -3,16 +3,15 @@ import { conditionWords, formatPlace, resultLine, resultOf, shortName } from "@/
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import { titleOf } from "@/lib/games/title";
 import type { GameView } from "@/lib/games/view";
-import type { Site } from "@/lib/site/view";
 import { rateGame } from "@/lib/rating";
 import { finishersOf } from "@/components/game/finishers";
 import { legible, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
-import { inks, MIN, PictureFrame, sans } from "./picture-frame";
+import { inks, MIN, PictureFrame, sans, type PictureProps } from "./picture-frame";
 import { Box, PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 /** A game for a chat: who won, by how much, and what was surprising. */
-export function GamePicture({ game: given, site, canDraw }: { game: GameView; site: Site; canDraw: CanDraw }) {
+export function GamePicture({ game: given, site, canDraw }: PictureProps & { game: GameView }) {
   const game = legibleGame(given, canDraw);
   const lines = linesOf(game);
   const words = resultLine(resultOf(game.players, game.rules.compare));

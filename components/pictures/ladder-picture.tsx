@@ -2,10 +2,9 @@ import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
 import type { SeasonPageView } from "@/lib/ladders/seasons/view";
-import type { Site } from "@/lib/site/view";
-import { legible, type CanDraw } from "./legible";
+import { legible } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
-import { inks, MIN, PictureFrame, sans } from "./picture-frame";
+import { inks, MIN, PictureFrame, type PictureProps, sans } from "./picture-frame";
 import { Box, PictureText, sizeFor } from "./picture-text";
 
 const SHOWN = 3;
@@ -14,16 +13,11 @@ interface TopRow extends Pick<LadderRow, "name" | "mark" | "team" | "rating"> {
   rank: number | null;
 }
 
-interface TopPictureProps {
-  site: Site;
-  title: string;
-  about: string;
-  note: string;
+interface TopPictureProps extends PictureProps, Record<"title" | "about" | "note", string> {
   rows: readonly TopRow[];
-  canDraw: CanDraw;
 }
 
-interface LadderPictureProps extends Pick<TopPictureProps, "site" | "canDraw"> {
+interface LadderPictureProps extends PictureProps {
   ladder: LadderSummary;
   rows: readonly LadderRow[];
 }
@@ -37,15 +31,11 @@ export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProp
   return TopPicture({ site, canDraw, rows, note, title: ladder.name, about: `${countOf(ladder.games, "game")}${newest}` });
 }
 
-interface SeasonPictureProps extends Pick<TopPictureProps, "site" | "canDraw"> {
-  page: Pick<SeasonPageView, "head" | "ranked" | "sealed">;
-}
-
 /** A season for a chat: who won it, or who leads. */
-export function SeasonPicture({ site, page: { head, ranked, sealed }, canDraw }: SeasonPictureProps) {
+export function SeasonPicture({ page: { head, ranked, sealed }, ...drawn }: PictureProps & { page: SeasonPageView }) {
   const final = sealed?.lines.flatMap(({ sealed: row, ...person }) => (row?.rank == null ? [] : [{ ...person, ...row }]));
   const note = `${head.name}, ${sealed === null ? head.days : `final on ${sealed.finalOn}`}`;
-  return TopPicture({ site, canDraw, rows: final ?? ranked, note, title: head.ladder.name, about: countOf(head.games, "game") });
+  return TopPicture({ ...drawn, rows: final ?? ranked, note, title: head.ladder.name, about: countOf(head.games, "game") });
 }
 
 function TopPicture({ site, title, about, note, rows, canDraw }: TopPictureProps) {

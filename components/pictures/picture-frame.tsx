@@ -20,9 +20,13 @@ export const sans = "inter, inter-latin-ext, inter-vietnamese, inter-cyrillic, i
 /** The least size of letters: still legible where the picture is 300 pixels wide. */
 export const MIN = 38;
 
-interface PictureFrameProps {
-  site: Pick<Site, "name" | "accent">;
+/** What every picture is given: the site that it is of, and what the machine can draw. */
+export interface PictureProps {
+  site: Site;
   canDraw: CanDraw;
+}
+
+interface PictureFrameProps extends PictureProps {
   /** At the bottom right: "Clan ladder · 14 Nov 2026". */
   about: string;
   children: ReactNode;

@@ -1,14 +1,13 @@
 import { directionOf, formatChange, formatCount, formatShortDay } from "@/lib/format";
 import { formatOrdinal, shortName } from "@/lib/games/result";
 import type { LadderStanding, Profile } from "@/lib/history/view";
-import type { Site } from "@/lib/site/view";
-import { legible, type CanDraw } from "./legible";
+import { legible } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
-import { inks, MIN, PictureFrame, sans } from "./picture-frame";
+import { inks, MIN, PictureFrame, sans, type PictureProps } from "./picture-frame";
 import { Box, PictureText, sizeFor } from "./picture-text";
 
 /** A player for a chat: mark, rating, rank and the last ten games. */
-export function PlayerPicture({ site, profile, canDraw }: { site: Site; profile: Profile; canDraw: CanDraw }) {
+export function PlayerPicture({ site, profile, canDraw }: PictureProps & { profile: Profile }) {
   const { name, mark, team, standing, ladder, form } = profile;
   const text = shortName(legible(name, canDraw), 24);
   const place = [team && shortName(legible(team.name, canDraw), 14), standing && rankOf(standing)].filter(Boolean).join(" · ");

@@ -1,41 +1,36 @@
 import { countOf } from "@/lib/format";
 
-interface FormMarksProps {
-  /** The changes of the last games, oldest first. */
-  changes: readonly number[];
-  /** In pixels. */
-  width?: number;
-  height?: number;
-  className?: string;
-}
+/** In pixels. */
+const [WIDTH, HEIGHT] = [280, 72];
+const MIDDLE = HEIGHT / 2;
 
 /** A newcomer's bar is as wide as anybody's. */
 const SLOTS = 10;
 /** The smallest change is still visible. */
 const MIN = 1;
 
-/** The last games as bars up and down from a line, in proportion to each other. For screen readers, a sentence. */
-export function FormMarks({ changes, width = 70, height = 20, className = "" }: FormMarksProps) {
+/** The last games, oldest first, as bars up and down from a line, in proportion to each other. For screen readers, a sentence. */
+export function FormMarks({ changes }: { changes: readonly number[] }) {
   if (changes.length === 0) return null;
   const most = Math.max(...changes.map(Math.abs)) || 1;
   // The newest is at the right.
-  const [middle, slot] = [height / 2, width / Math.max(SLOTS, changes.length)];
-  const [bar, start] = [slot * 0.72, width - changes.length * slot];
+  const slot = WIDTH / Math.max(SLOTS, changes.length);
+  const [bar, start] = [slot * 0.72, WIDTH - changes.length * slot];
   return (
     <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={formInWords(changes)}
-      className={`inline-block align-middle ${className}`}
+      className="my-1.5 inline-block h-auto! w-full align-middle"
     >
-      <path d={`M0 ${middle}H${width}`} stroke="var(--field)" strokeWidth="0.75" />
+      <path d={`M0 ${MIDDLE}H${WIDTH}`} stroke="var(--field)" strokeWidth="0.75" />
       {changes.map((change, at) => {
         if (change === 0) return null;
-        const tall = Math.max(MIN, (Math.abs(change) / most) * (middle - 0.5));
+        const tall = Math.max(MIN, (Math.abs(change) / most) * (MIDDLE - 0.5));
         const x = short(start + at * slot + (slot - bar) / 2);
-        const y = change > 0 ? middle - tall : middle;
+        const y = change > 0 ? MIDDLE - tall : MIDDLE;
         return (
           <rect
             key={at}

@@ -26,8 +26,6 @@ export interface Digits {
 export function readNumber(cell: string, digits: Digits = {}): NumberRead {
   const text = plain(cell);
   if (text === "") return { ok: false, why: "missing" };
-  const whole = wholeNumber(text);
-  if (whole !== null) return { ok: true, value: whole };
   const pointed = withPoint(text, digits);
   if (pointed === null) {
     const [whole, part] = text.split(/[.,]/);
@@ -36,22 +34,6 @@ export function readNumber(cell: string, digits: Digits = {}): NumberRead {
   if (!NUMBER.test(pointed)) return { ok: false, why: "not a number" };
   const value = Number(pointed);
   return Number.isFinite(value) ? { ok: true, value } : { ok: false, why: "too large" };
-}
-
-/** The number of digits up to which every whole number is exact. */
-const EXACT_DIGITS = 15;
-const ZERO = 48;
-
-/** A number of nothing but digits, as most cells of large files are; null for any other. */
-function wholeNumber(text: string): number | null {
-  if (text.length === 0 || text.length > EXACT_DIGITS) return null;
-  let value = 0;
-  for (let at = 0; at < text.length; at++) {
-    const digit = text.charCodeAt(at) - ZERO;
-    if (digit < 0 || digit > 9) return null;
-    value = value * 10 + digit;
-  }
-  return value;
 }
 
 /** The number with a decimal point and without thousands; null where it can be read in two ways. Other text stays as it is. */
@@ -77,8 +59,6 @@ const secondsIn = { s: 1, m: 60, h: 3600 };
 /** Reads a time in game: 12:30, 1:02:30, 12.5 or 12,5 (minutes, or seconds by the column's unit), 750s. */
 export function readTime(cell: string, bare: "minutes" | "seconds" = "minutes", digits: Digits = {}): TimeRead {
   const text = plain(cell);
-  const whole = wholeNumber(text);
-  if (whole !== null) return { ok: true, value: whole * secondsIn[bare === "seconds" ? "s" : "m"] };
   const clock = CLOCK.exec(text);
   if (clock !== null) {
     const [, hours = "0", minutes, seconds = "0"] = clock;

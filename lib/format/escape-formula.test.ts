@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvLine, escapeFormula, unescapeFormula } from "./escape-formula";
-import { thorough } from "@/lib/testing/thorough";
+import { holds } from "@/lib/testing/thorough";
 
 describe("a cell that a spreadsheet would run", () => {
   it.each([
@@ -20,16 +20,10 @@ describe("a cell that a spreadsheet would run", () => {
   });
 
   it("is read back unchanged, and is never written with a leading formula sign", () => {
-    const text = fc.array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", '"'), { maxLength: 8 });
-    fc.assert(
-      fc.property(
-        text.map((parts) => parts.join("")),
-        (given) => {
-          expect(unescapeFormula(escapeFormula(given))).toBe(given);
-          expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r]/);
-        },
-      ),
-      { numRuns: thorough(300, 2_000) },
-    );
+    const text = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", '"'), maxLength: 8 });
+    holds(text, (given) => {
+      expect(unescapeFormula(escapeFormula(given))).toBe(given);
+      expect(escapeFormula(given)).not.toMatch(/^[=+\-@\t\r]/);
+    });
   });
 });

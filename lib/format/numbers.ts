@@ -82,16 +82,9 @@ export function formatBytes(bytes: number): string {
 }
 
 const rules = new Intl.PluralRules("en", { type: "ordinal" });
-const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  one: "st",
-  two: "nd",
-  few: "rd",
-  other: "th",
-  zero: "th",
-  many: "th",
-};
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: "st", two: "nd", few: "rd" };
 
 /** 1st, 22nd, 1,013th. */
 export function formatOrdinal(number: number): string {
-  return `${formatCount(number)}${endings[rules.select(number)]}`;
+  return `${formatCount(number)}${endings[rules.select(number)] ?? "th"}`;
 }

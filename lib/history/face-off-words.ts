@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/format";
+import { directionOf, formatCount } from "@/lib/format";
 import { formatTransfer, plainText, type Phrase } from "@/lib/games/surprise";
 
 interface FaceOffRecord {
@@ -11,9 +11,6 @@ interface FaceOffRecord {
   readonly lastAt: string | null;
 }
 
-/** Half a hundredth: less is shown as 0.00 points. */
-const SHOWN = 0.005;
-
 /** Who is ahead and who has the points, in a sentence; null where they have not met. */
 export function faceOffSentence({ player, rival, won, lost, points, firstAt, lastAt }: FaceOffRecord): Phrase[] | null {
   if (firstAt === null || lastAt === null) return null;
@@ -25,7 +22,7 @@ export function faceOffSentence({ player, rival, won, lost, points, firstAt, las
     leader === null
       ? [{ text: `They are level, ${record}` }]
       : [{ text: `${leader} is ahead, ` }, { text: record, strong: true }];
-  if (Math.abs(points) < SHOWN) return [...lead, { text: `, and neither has taken points from the other${over}.` }];
+  if (directionOf(points) === "none") return [...lead, { text: `, and neither has taken points from the other${over}.` }];
   const whoHas = leader === taker ? "and has" : `${leader === null ? "and" : "but"} ${taker} has`;
   const taken = { text: `${formatTransfer(points)} points`, strong: true };
   return [...lead, { text: `, ${whoHas} taken ` }, taken, { text: ` from ${payer}${over}.` }];

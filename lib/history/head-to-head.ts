@@ -5,7 +5,7 @@ import { findAllLadders, type Ladder } from "@/db/store/ladders";
 import { findOutcomesByGames } from "@/db/store/outcomes";
 import { findAppearancesByPlayer, findGamesWithoutFlow, findVoidReasons, type SharedGame } from "@/db/store/player-games";
 import { findPlayerBySlug, type Player } from "@/db/store/players";
-import { findStartingRatings, type Rating } from "@/db/store/ratings";
+import { findStartingRatings } from "@/db/store/ratings";
 import { findGamesTogether } from "@/db/store/player-games";
 import { bothCompared, comparedOf, type Compared } from "@/lib/format/compared";
 import { compareWords } from "@/lib/format/compare-words";
@@ -14,7 +14,7 @@ import { formatScores, resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/outcomes";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
-import { predict, rateGame } from "@/lib/rating";
+import { predict, rateGame, type Entrant, type Rules } from "@/lib/rating";
 import { findSubject, ratedPlayerOf } from "./data";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
 import { voidedOf, whyNotRated } from "./games";
@@ -55,11 +55,10 @@ export async function headToHead(store: Store, slug: string, rivalSlug: string, 
   const [one, other] = await sidesOf(store, ladder, [player, rival]);
   const record = { ...sumsOf(met), firstAt: momentOf(met[0]), lastAt: momentOf(met.at(-1)) };
   const starting = await findStartingRatings(store, ladder.id, [player.id, rival.id]);
-  const next = nextMeeting(
-    ladder,
-    { ...one!, rating: one!.rating ?? starting.get(player.id) ?? null },
-    { ...other!, rating: other!.rating ?? starting.get(rival.id) ?? null },
-  );
+  const entering = ({ rating, games }: NonNullable<typeof one>, id: number) => {
+    return { rating: rating ?? starting.get(id) ?? ladder.rules.initialRating, games };
+  };
+  const next = nextMeeting(ladder.rules, entering(one!, player.id), entering(other!, rival.id));
   const said = { ...record, player: player.name, rival: rival.name };
   return {
     ...record,
@@ -236,22 +235,21 @@ function scoresOf(compared: Compared, result: number, mine: number, theirs: numb
   return agrees ? formatScores(mine, theirs) : `${bothCompared(compared)} per hour`;
 }
 
-type Entering = Pick<Rating, "games"> & { readonly rating: number | null };
+type Entering = Pick<Entrant, "rating" | "games">;
 
-/** What the rules say of a duel as long as counts at most. A player without a rating would enter with the initial one. */
-function nextMeeting({ rules }: Ladder, one: Entering, other: Entering) {
-  const [mine, theirs] = [one.rating ?? rules.initialRating, other.rating ?? rules.initialRating];
-  const seconds = rules.maxGameMinutes * 60;
+/** What the rules say of a duel as long as counts at most. */
+function nextMeeting(rules: Rules, one: Entering, other: Entering) {
+  const shared = { seconds: rules.maxGameMinutes * 60, team: null, rated: true };
   const changeFor = (score: number, rivalScore: number) => {
     const entrants = [
-      { rating: mine, score, games: one.games },
-      { rating: theirs, score: rivalScore, games: other.games },
-    ].map((entrant) => ({ ...entrant, seconds, team: null, rated: true }));
+      { ...shared, ...one, score },
+      { ...shared, ...other, score: rivalScore },
+    ];
     // Who is ahead is given here, whatever the ladder compares.
     return rateGame(entrants, { ...rules, compare: "total" }).changes[0]!;
   };
   return {
-    predicted: predict(mine, theirs, rules),
+    predicted: predict(one.rating, other.rating, rules),
     minutes: rules.maxGameMinutes,
     ahead: changeFor(1, 0),
     level: changeFor(1, 1),

@@ -15,8 +15,7 @@ export interface Ledger {
   readonly after: Float64Array;
   /** The first pair of each game. There is one more entry than games: a game's pairs end where the next game's begin. */
   readonly pairsFrom: Uint32Array;
-  /** All opponents; `opponent` has indexes into this list. */
-  readonly opponents: readonly number[];
+  /** The opponent of each pair. */
   readonly opponent: Uint32Array;
   /** The player's points from the pair: adjustment × scale. */
   readonly points: Float64Array;
@@ -31,13 +30,8 @@ interface LedgerGame {
   readonly entrants: readonly (Entrant & { readonly player: number })[];
 }
 
-export interface LedgerWriter {
-  /** Games must be added in the order of the fold. */
-  add(game: LedgerGame): void;
-  finish(): Ledger;
-}
-
-export function writeLedger(player: number, rules: Rules): LedgerWriter {
+/** Games must be added in the order of the fold. */
+export function writeLedger(player: number, rules: Rules) {
   const gameId: number[] = [];
   const playedAt: number[] = [];
   const before: number[] = [];
@@ -46,22 +40,14 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
   const opponent: number[] = [];
   const points: number[] = [];
   const result: number[] = [];
-  const opponents: number[] = [];
-  const places = new Map<number, number>();
-  function placeOf(other: number): number {
-    let place = places.get(other);
-    if (place === undefined) places.set(other, (place = opponents.push(other) - 1));
-    return place;
-  }
-
   return {
-    add({ id, playedAt: at, entrants }) {
+    add({ id, playedAt: at, entrants }: LedgerGame): void {
       const me = entrants.findIndex((entrant) => entrant.player === player);
       if (me < 0) return;
       const { pairs, scale, changes } = rateGame(entrants, rules);
       for (const { a, b, adjustment, result: resultOfA } of pairs) {
         if (a !== me && b !== me) continue;
-        opponent.push(placeOf(entrants[a === me ? b : a]!.player));
+        opponent.push(entrants[a === me ? b : a]!.player);
         points.push((a === me ? adjustment : -adjustment) * scale);
         result.push(a === me ? resultOfA : 1 - resultOfA);
       }
@@ -71,7 +57,7 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
       change.push(changes[me]!);
       pairsFrom.push(opponent.length);
     },
-    finish: () => ({
+    finish: (): Ledger => ({
       games: gameId.length,
       gameId: Float64Array.from(gameId),
       playedAt: Float64Array.from(playedAt),
@@ -79,7 +65,6 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
       change: Float64Array.from(change),
       after: Float64Array.from(before, (rating, game) => rating + change[game]!),
       pairsFrom: Uint32Array.from(pairsFrom),
-      opponents,
       opponent: Uint32Array.from(opponent),
       points: Float64Array.from(points),
       result: Float32Array.from(result),
@@ -98,7 +83,7 @@ export function moverAt(ledger: Ledger, game: number): { player: number; points:
   for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
     if (best < 0 || towards(pair) > towards(best)) best = pair;
   }
-  return best < 0 ? null : { player: ledger.opponents[ledger.opponent[best]!]!, points: ledger.points[best]! };
+  return best < 0 ? null : { player: ledger.opponent[best]!, points: ledger.points[best]! };
 }
 
 /** The first of the games from `from` up to `to` (exclusive) after which the rating was the highest. */
@@ -118,18 +103,17 @@ export interface Rival extends Readonly<Tally> {
 
 /** All opponents in the games from `from` up to `to` (exclusive), the one who lost most points to the player first. */
 export function rivalsOf(ledger: Ledger, from = 0, to = ledger.games): Rival[] {
-  const sums = new Map<number, { games: number; won: number; lost: number; tied: number; points: number }>();
+  const rivals = new Map<number, { -readonly [Name in keyof Rival]: Rival[Name] }>();
   for (let pair = ledger.pairsFrom[from]!; pair < ledger.pairsFrom[to]!; pair++) {
-    const place = ledger.opponent[pair]!;
-    let sum = sums.get(place);
-    if (sum === undefined) sums.set(place, (sum = { games: 0, won: 0, lost: 0, tied: 0, points: 0 }));
+    const player = ledger.opponent[pair]!;
+    let sum = rivals.get(player);
+    if (sum === undefined) rivals.set(player, (sum = { player, games: 0, won: 0, lost: 0, tied: 0, points: 0 }));
     const result = ledger.result[pair]!;
     sum.games++;
     sum[result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
     sum.points += ledger.points[pair]!;
   }
-  const rivals = Array.from(sums, ([place, sum]) => ({ player: ledger.opponents[place]!, ...sum }));
-  return rivals.sort((a, b) => b.points - a.points || a.player - b.player);
+  return [...rivals.values()].sort((a, b) => b.points - a.points || a.player - b.player);
 }
 
 export function sumOfPoints(parts: readonly { readonly points: number }[]): number {
@@ -138,13 +122,10 @@ export function sumOfPoints(parts: readonly { readonly points: number }[]): numb
 
 /** Every meeting with one opponent, the oldest first; `game` is its place in the ledger. */
 export function meetingsWith(ledger: Ledger, player: number) {
-  const place = ledger.opponents.indexOf(player);
   const meetings: { game: number; result: number; points: number }[] = [];
-  if (place < 0) return meetings;
   for (let game = 0; game < ledger.games; game++) {
     for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
-      if (ledger.opponent[pair] !== place) continue;
-      meetings.push({ game, result: ledger.result[pair]!, points: ledger.points[pair]! });
+      if (ledger.opponent[pair] === player) meetings.push({ game, result: ledger.result[pair]!, points: ledger.points[pair]! });
     }
   }
   return meetings;

@@ -1,4 +1,5 @@
 import type { Store } from "@/db";
+import { directionOf } from "@/lib/format";
 import { sumOfPoints, type Rival } from "./player-ledger";
 import { peopleOf, type RatedPlayer } from "./data";
 import { forgetDigest } from "./ledger";
@@ -6,9 +7,6 @@ import { forgetDigest } from "./ledger";
 /** The number of rows at each end of a list that leaves out its middle. */
 const ENDS = 8;
 const PAGE = 50;
-
-/** Less is shown as 0.00. */
-const SHOWN = 0.005;
 
 /** The rivals of all games: both ends of the list, or a page of all of it. */
 export async function rivalsPage(store: Store, rated: RatedPlayer, page: number | null) {
@@ -25,8 +23,8 @@ export async function rivalsPage(store: Store, rated: RatedPlayer, page: number 
     page: at,
     pages,
     /** From whom they took the most points, and who took the most from them. */
-    bestCustomer: best !== undefined && best.points >= SHOWN ? named[0]! : null,
-    nemesis: worst !== undefined && worst.points <= -SHOWN ? named.at(-1)! : null,
+    bestCustomer: best && directionOf(best.points) === "gain" ? named[0]! : null,
+    nemesis: worst && directionOf(worst.points) === "loss" ? named.at(-1)! : null,
   };
 }
 

@@ -22,7 +22,8 @@ const teammates = [
 const crowd = (size: number) => Array.from({ length: size }, (_, at) => ({ ...ann, player: at, name: `Player ${at}` }));
 
 describe("checkGame refuses", () => {
-  const cases: [why: string, entrants: EntrantToCheck[], entrant: number | null, field: string, says: string[]][] = [
+  type Refused = [why: string, entrants: EntrantToCheck[], entrant: number | null, field: string, says: string[], by?: Compare];
+  const cases: Refused[] = [
     ["no time in game", [ann, { ...bob, seconds: 0 }], 1, "seconds", ["Bob", "time in game", "0"]],
     ["a time that is not a number", [ann, { ...bob, seconds: NaN }], 1, "seconds", ["Bob", "NaN"]],
     ["more than 366 days", [ann, { ...bob, seconds: MAX_SECONDS + 1 }], 1, "seconds", ["Bob", "366 days", "31622401"]],
@@ -36,11 +37,17 @@ describe("checkGame refuses", () => {
     ["someone without a team in a team game", [...teams("red", "blue"), cyd], 2, "team", ["Cyd", "team"]],
     ["a team whose name is blank", teams("red", "  "), 1, "team", ["Bob", "team"]],
     ["everyone in the same team", teams("red", "red"), null, "team", ["Everyone", "red", "two teams"]],
+    ["no place", [{ ...ann, place: 1 }, bob], 1, "place", ["Enter Bob’s place."], "place"],
+    ["a place of zero", places(0, 1), 0, "place", ["Ann", "it is 0"], "place"],
+    ["half a place", places(1, 1.5), 1, "place", ["Bob", "whole number"], "place"],
+    ["a direct score of NaN", [{ ...ann, direct: [null, NaN] }, bob], 0, "direct", ["Ann", "against Bob", "NaN"], "direct"],
+    ["a score against oneself", [ann, { ...bob, direct: [1, 2] }], 1, "direct", ["Bob", "themselves"], "direct"],
+    ["a score against nobody", [{ ...ann, direct: [null, 1, 3] }, bob], 0, "direct", ["Ann", "entrant 3"], "direct"],
+    ["a score against a teammate", teammates, 0, "direct", ["Ann", "Bob", "same team"], "direct"],
   ];
-  it.each(cases)("%s", (_, entrants, entrant, field, says) => {
-    const problems = checkGame(entrants);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ entrant, field });
+  it.each(cases)("%s", (_, entrants, entrant, field, says, compare = "rate") => {
+    const problems = checkGame(entrants, { compare });
+    expect(problems).toMatchObject([{ entrant, field }]);
     for (const words of says) expect(problems[0]!.message).toContain(words);
   });
 
@@ -59,47 +66,25 @@ describe("checkGame refuses", () => {
   });
 });
 
-describe("checkGame accepts", () => {
-  const cases: [why: string, entrants: EntrantToCheck[]][] = [
-    ["366 days exactly", [{ ...ann, seconds: MAX_SECONDS }, bob]],
-    ["more than a day: only the form asks about that", [{ ...ann, seconds: LONG_SECONDS + 1 }, bob]],
-    ["256 participants", crowd(MAX_ENTRANTS)],
-    ["teams of different size", [...teams("a", "b"), { ...cyd, team: "b" }]],
-    ["two players with the same name", [ann, { ...bob, name: "Ann" }]],
-    ["players without numbers", [1, 2].map((score) => ({ score, seconds: 60, team: null }))],
-  ];
-  it.each(cases)("%s", (_, entrants) => expect(checkGame(entrants)).toEqual([]));
-});
+it.each<[why: string, entrants: EntrantToCheck[]]>([
+  ["366 days exactly", [{ ...ann, seconds: MAX_SECONDS }, bob]],
+  ["more than a day: only the form asks about that", [{ ...ann, seconds: LONG_SECONDS + 1 }, bob]],
+  ["256 participants", crowd(MAX_ENTRANTS)],
+  ["teams of different size", [...teams("a", "b"), { ...cyd, team: "b" }]],
+  ["two players with the same name", [ann, { ...bob, name: "Ann" }]],
+  ["players without numbers", [1, 2].map((score) => ({ score, seconds: 60, team: null }))],
+])("checkGame accepts %s", (_, entrants) => expect(checkGame(entrants)).toEqual([]));
 
 it("the messages of checkGame › name a player by name, else by number, else by position", () => {
   const wrong = { score: NaN, seconds: 60, team: null };
-  const messages = checkGame([{ ...wrong, player: 7, name: "Ann" }, { ...wrong, player: "bob" }, wrong]).map(
-    ({ message }) => message,
-  );
-  expect(messages.map((message) => message.split(":")[0])).toEqual(["Ann", "bob", "Entrant 3"]);
+  const problems = checkGame([{ ...wrong, player: 7, name: "Ann" }, { ...wrong, player: "bob" }, wrong]);
+  expect(problems.map(({ message }) => message.split(":")[0])).toEqual(["Ann", "bob", "Entrant 3"]);
 });
 
-describe("checkGame refuses what a comparison lacks", () => {
-  const cases: [why: string, compare: Compare, entrants: EntrantToCheck[], entrant: number, field: string, says: string[]][] = [
-    ["no place", "place", [{ ...ann, place: 1 }, bob], 1, "place", ["Enter Bob’s place."]],
-    ["a place of zero", "place", places(0, 1), 0, "place", ["Ann", "it is 0"]],
-    ["half a place", "place", places(1, 1.5), 1, "place", ["Bob", "whole number"]],
-    ["a direct score of NaN", "direct", [{ ...ann, direct: [null, NaN] }, bob], 0, "direct", ["Ann", "against Bob", "NaN"]],
-    ["a score against oneself", "direct", [ann, { ...bob, direct: [1, 2] }], 1, "direct", ["Bob", "themselves"]],
-    ["a score against nobody", "direct", [{ ...ann, direct: [null, 1, 3] }, bob], 0, "direct", ["Ann", "entrant 3"]],
-    ["a score against a teammate", "direct", teammates, 0, "direct", ["Ann", "Bob", "same team"]],
-  ];
-  it.each(cases)("%s", (_, compare, entrants, entrant, field, says) => {
-    const problems = checkGame(entrants, { compare });
-    expect(problems).toMatchObject([{ entrant, field }]);
-    for (const words of says) expect(problems[0]!.message).toContain(words);
-  });
-
-  it("nothing that the comparison does not need", () => {
-    const odd = [{ ...ann, place: -1, direct: [1, NaN] }, bob];
-    for (const compare of ["rate", "total", "lowest", "team"] as const) expect(checkGame(odd, { compare })).toEqual([]);
-    expect(checkGame(odd)).toEqual([]);
-  });
+it("checkGame › does not look at what the comparison does not need", () => {
+  const odd = [{ ...ann, place: -1, direct: [1, NaN] }, bob];
+  for (const compare of ["rate", "total", "lowest", "team"] as const) expect(checkGame(odd, { compare })).toEqual([]);
+  expect(checkGame(odd)).toEqual([]);
 });
 
 describe("checkRules", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RUNS } from "../testing/rating/arbitrary-games";
+import { holds } from "@/lib/testing/thorough";
 import { compareRates } from "./index";
 
 describe("compareRates", () => {
@@ -24,47 +24,37 @@ describe("compareRates", () => {
 
   it("calls rates a tie that are equal as fractions", () => {
     const whole = (max: number) => fc.integer({ min: 1, max });
-    const law = fc.property(
-      fc.integer({ min: -10_000, max: 10_000 }),
-      whole(3_600),
-      whole(1_000),
-      whole(1_000),
-      (score, seconds, m, n) => {
-        expect(compareRates(score * m, seconds * m, score * n, seconds * n)).toBe(0.5);
-      },
-    );
-    fc.assert(law, RUNS);
+    holds(fc.integer({ min: -10_000, max: 10_000 }), whole(3_600), whole(1_000), whole(1_000), (score, seconds, m, n) => {
+      expect(compareRates(score * m, seconds * m, score * n, seconds * n)).toBe(0.5);
+    });
   });
 
   it("calls rates a tie when their scores differ by one rounding only", () => {
     const rate = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
     const seconds = fc.integer({ min: 1, max: 31_622_400 });
-    const law = fc.property(rate, seconds, seconds, (perSecond, a, b) => {
+    holds(rate, seconds, seconds, (perSecond, a, b) => {
       expect(compareRates(perSecond * a, a, perSecond * b, b)).toBe(0.5);
     });
-    fc.assert(law, RUNS);
   });
 
   it("compares whole scores in whole seconds as exact arithmetic does", () => {
     // Few values, so that equal and nearly equal rates are common.
     const score = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -1_000_000, max: 1_000_000 }));
     const seconds = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 31_622_400 }));
-    const law = fc.property(score, seconds, score, seconds, (scoreA, secondsA, scoreB, secondsB) => {
+    holds(score, seconds, score, seconds, (scoreA, secondsA, scoreB, secondsB) => {
       const left = BigInt(scoreA) * BigInt(secondsB);
       const right = BigInt(scoreB) * BigInt(secondsA);
       expect(compareRates(scoreA, secondsA, scoreB, secondsB)).toBe(left > right ? 1 : left < right ? 0 : 0.5);
     });
-    fc.assert(law, RUNS);
   });
 
   it("gives the opposite result from the other side, to the ends of binary64", () => {
     const score = fc.double({ noNaN: true, noDefaultInfinity: true });
     const seconds = fc.double({ noNaN: true, min: Number.MIN_VALUE, max: 31_622_400 });
-    const law = fc.property(score, seconds, score, seconds, (scoreA, secondsA, scoreB, secondsB) => {
+    holds(score, seconds, score, seconds, (scoreA, secondsA, scoreB, secondsB) => {
       const result = compareRates(scoreA, secondsA, scoreB, secondsB);
       expect([0, 0.5, 1]).toContain(result);
       expect(compareRates(scoreB, secondsB, scoreA, secondsA)).toBe(1 - result);
     });
-    fc.assert(law, RUNS);
   });
 });

@@ -1,8 +1,8 @@
 import { TextLink } from "@/components/ui/app-link";
-import { HistorySpan } from "@/components/history/history-span";
 import { RankOverTime } from "@/components/history/rank-over-time";
 import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
+import { HistorySpan } from "@/components/history/rivals-table";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { numbered, PageLinks } from "@/components/ui/pager";

@@ -10,8 +10,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { loadReportRecord } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { HistorySection } from "./history-section";
-import { RivalsSection } from "./rivals-section";
-import { GamesSection, MovesSection, SeasonsSection, YouSection } from "./sections";
+import { GamesSection, MovesSection, RivalsSection, SeasonsSection, YouSection } from "./sections";
 import { viewOf } from "./view";
 
 type Props = PageProps<"/players/[player]">;

@@ -1,15 +1,26 @@
 import { MovedBy } from "@/components/history/move-words";
 import { PlayerGames } from "@/components/history/player-games";
+import { RivalsTable } from "@/components/history/rivals-table";
 import { PlayerSeasons } from "@/components/season/medals";
-import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
-import { Change, ChangeCell } from "@/components/ui/figures";
+import { AppLink, FileLink, NameLink, TextLink } from "@/components/ui/app-link";
+import { BigFigure, BigFigures, Change, ChangeCell } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
-import { Section } from "@/components/ui/page";
-import { PageLinks } from "@/components/ui/pager";
+import { RoundingNote, Section } from "@/components/ui/page";
+import { numbered, PageLinks } from "@/components/ui/pager";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
-import type { LadderRef } from "@/lib/fold/view";
-import { countOf, formatExpected, formatTally, headToHeadPath, playerPath, seasonPath, withQuery } from "@/lib/format";
-import { loadMoves, loadPlayerGames, loadYouAgainst } from "@/lib/history/loaders";
+import {
+  countOf,
+  formatCount,
+  formatExpected,
+  formatRating,
+  formatTally,
+  headToHeadPath,
+  playerPath,
+  seasonPath,
+  withQuery,
+} from "@/lib/format";
+import { loadMoves, loadPlayerGames, loadRivals, loadYouAgainst } from "@/lib/history/loaders";
+import type { Profile, RivalLine } from "@/lib/history/view";
 import { loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
 import type { View } from "./view";
@@ -18,7 +29,7 @@ interface Props {
   view: View;
   name: string;
   /** The ladder that the page shows. */
-  ladder: LadderRef;
+  ladder: NonNullable<Profile["ladder"]>;
 }
 
 /** The viewer against the player of the page: "You against Natasha: 3–9–1 in 13 meetings, −45.20 points". Nothing where they have not met. */
@@ -71,6 +82,56 @@ export async function GamesSection({ view, name, ladder }: Props) {
       <PlayerGames caption={`${name}’s games on ${ladder.name}, the newest first`} name={name} games={games.lines} />
       <PageLinks label="the games" previous={newer} next={older} />
     </Section>
+  );
+}
+
+/** From whom a player has won points, and to whom they have lost them. */
+export async function RivalsSection({ view, name, ladder, rating }: Props & { rating: number }) {
+  const rivals = await loadRivals(view.player, view.ladder, view.rivals ?? null);
+  if (rivals === null) return null;
+  const { nemesis, bestCustomer, count } = rivals;
+  return (
+    <Section
+      id="rivals"
+      title="Points won and lost, by opponent"
+      note={`Net points over all meetings: ▲ from them to ${name}, ▼ from ${name} to them.`}
+    >
+      <div className="mt-4 mb-5">
+        <BigFigures>
+          {bestCustomer !== null && (
+            <Extreme label="Most points from" rival={bestCustomer} of={view.player} ladder={ladder.slug} />
+          )}
+          {nemesis !== null && <Extreme label="Most points to" rival={nemesis} of={view.player} ladder={ladder.slug} />}
+        </BigFigures>
+      </div>
+      <RivalsTable
+        caption={`${name}’s points by opponent`}
+        rivals={rivals}
+        player={view.player}
+        ladder={ladder.slug}
+        sum={`All ${formatCount(count)} opponents: ${formatRating(rating)} − ${formatRating(ladder.initialRating)}`}
+      />
+      <RoundingNote />
+      {rivals.others !== null && (
+        <p className="mt-4 text-[15px]">
+          <TextLink href={view.href({ rivals: 1 }, "rivals")}>All {formatCount(count)} opponents</TextLink>
+        </p>
+      )}
+      {view.rivals !== undefined && (
+        <PageLinks
+          label="the opponents"
+          {...numbered(rivals, (page) => view.href({ rivals: page }, "rivals"), ["More points", "Fewer points"])}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Extreme({ label, rival, of, ladder }: { label: string; rival: RivalLine; of: string; ladder: string }) {
+  return (
+    <BigFigure label={label} note={<Change value={rival.points} />}>
+      <NameLink href={headToHeadPath(of, rival.slug, ladder)}>{rival.name}</NameLink>
+    </BigFigure>
   );
 }
 

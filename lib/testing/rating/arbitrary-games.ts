@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { comparisons, MAX_SECONDS, type Appearance, type Compare, type Entrant, type Newcomer, type Rules } from "@/lib/rating";
-import { thorough } from "../thorough";
 
 export interface AnyGame {
   readonly entrants: Entrant[];
   readonly rules: Rules;
 }
-
-/** Runs of each law. */
-export const RUNS = { numRuns: thorough(500, 2_000) };
 
 /** Every double alike, and so mostly tiny and huge ones. */
 const anyDouble = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -112,12 +108,19 @@ const wildGame = wildGameOf(1e-300);
 
 export const anyGame: fc.Arbitrary<AnyGame> = fc.oneof({ weight: 2, arbitrary: usualGame }, { weight: 1, arbitrary: wildGame });
 
+/** A game and the indexes of some of its entrants. */
+export const withEntrants = (count: number): fc.Arbitrary<AnyGame & { readonly at: number[] }> =>
+  anyGame.chain((game) => {
+    const index = fc.nat(game.entrants.length - 1);
+    return fc.uniqueArray(index, { minLength: count, maxLength: count }).map((at) => ({ ...game, at }));
+  });
+
 export interface AnyHistory {
   readonly games: Appearance<number>[][];
   readonly rules: Rules;
 }
 
-const newcomerRule: fc.Arbitrary<Newcomer> = fc.record({
+export const someNewcomer: fc.Arbitrary<Newcomer> = fc.record({
   boost: fc.oneof(fc.constantFrom(0, 4, 100), between(0, 10)),
   games: fc.oneof(fc.constantFrom(0.1, 3, 10_000), magnitudes(0.5, 50)),
 });
@@ -156,8 +159,7 @@ export const chosenGame = (compare: fc.Arbitrary<Compare>, newcomer: fc.Arbitrar
   );
 
 export const anyComparison = fc.constantFrom<Compare>(...comparisons);
-export const anyNewcomer = fc.option(newcomerRule, { nil: null });
-export const someNewcomer = newcomerRule;
+export const anyNewcomer = fc.option(someNewcomer, { nil: null });
 
 /** Games of one ladder under its choices, in which the same dozen and more players meet again and again. */
 export const chosenHistory: fc.Arbitrary<AnyHistory> = fc
