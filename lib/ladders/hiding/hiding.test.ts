@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { findNewestGames, findParticipantsByGames } from "@/db/store/games";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findAllStandings, type Standing } from "@/db/store/ratings";
 import { findNewestAuditRows } from "@/db/store/records";
@@ -17,29 +16,14 @@ import { everyPage, longSeason, rankAmong } from "@/lib/testing/standings";
 import { exportBySlug } from "@/lib/transfer/export/data";
 import { findOnLadder, ladderPage, topFive } from "../data";
 import { ladderFacts } from "../facts";
-import { ladderRace } from "../weekly-ranks";
+import { ladderRace, weeklyRanks } from "../weekly-ranks";
 import { ladderQuery } from "../schema";
 import { weekStories } from "../week";
-import type { LadderRow } from "../view";
 import { youOn } from "../you";
 import { hidePlayer, showPlayer } from "./mutations";
 import { ok } from "@/lib/testing/outcome";
 
 const by = { reason: "an aimbot", actor: commandLine, now: NOW };
-
-/** Everybody's rating a week before the newest game, from the stored games. */
-async function ratingsThen(store: Store, ladder: Ladder): Promise<Map<number, number>> {
-  const games = await findNewestGames(store, ladder.id, 10_000);
-  const since = games[0]!.playedAt.getTime() - 7 * 86_400_000;
-  const rows = await findParticipantsByGames(store, pluck(games, "id"));
-  const then = new Map<number, number>();
-  for (const game of [...games].reverse()) {
-    if (game.playedAt.getTime() > since) break;
-    if (game.playedAt.getTime() < since - 60 * 86_400_000) continue;
-    for (const row of rows.get(game.id)!) then.set(row.playerId, row.ratingBefore! + row.change!);
-  }
-  return then;
-}
 
 onBothEngines("a hidden player", ({ open }) => {
   let store: Store;
@@ -47,7 +31,6 @@ onBothEngines("a hidden player", ({ open }) => {
   let before: Standing[];
   let hidden: Standing[];
   let listed: Standing[];
-  let pagesBefore: LadderRow[];
   let versionBefore: string;
 
   beforeAll(async () => {
@@ -55,7 +38,6 @@ onBothEngines("a hidden player", ({ open }) => {
     const made = await makeLadder(store);
     await playAll(store, made, longSeason());
     before = await findAllStandings(store, made.id);
-    pagesBefore = await everyPage(store, "clan", { who: "everyone" });
     versionBefore = await readDatabaseVersion(store);
     // The best, one in the middle, and one who has stopped playing.
     hidden = [before[0]!, before[30]!, before.find(({ active }) => !active)!];
@@ -79,37 +61,35 @@ onBothEngines("a hidden player", ({ open }) => {
   it.each(["everyone", "active"])("is on no page of the standings of %s, and everyone below moves up", async (who) => {
     const rows = await everyPage(store, "clan", { who });
     const expected = listed.filter(({ active }) => who === "everyone" || active);
-    expect(rows.map(({ playerId }) => playerId)).toEqual(expected.map(({ playerId }) => playerId));
-    const ratings = expected.map(({ rating }) => rating);
+    expect(pluck(rows, "playerId")).toEqual(pluck(expected, "playerId"));
+    const ratings = pluck(expected, "rating");
     expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => rankAmong(ratings, rating)));
   });
 
   it.each(["games", "played", "name"])("is not listed in the order by %s", async (sort) => {
     const rows = await everyPage(store, "clan", { who: "everyone", sort });
-    expect(rows.map(({ playerId }) => playerId).sort()).toEqual(listed.map(({ playerId }) => playerId).sort());
+    expect(pluck(rows, "playerId").sort()).toEqual(pluck(listed, "playerId").sort());
   });
 
-  it("was not ranked a week ago either, so that nobody moves by being counted without them", async () => {
-    const then = await ratingsThen(store, ladder);
-    for (const { playerId } of hidden) then.delete(playerId);
-    const now = listed.filter(({ active }) => active).map(({ rating }) => rating);
-    const rows = await everyPage(store, "clan", { who: "active" });
-    for (const { playerId, rating, moved } of rows) {
-      const was = then.get(playerId);
-      if (was !== undefined) expect(moved).toBe(rankAmong(then.values(), was) - rankAmong(now, rating));
+  it("was not ranked in earlier weeks either, so that nobody moves by being counted without them", async () => {
+    const { ranks } = await weeklyRanks(store, ladder, pluck(before, "playerId"));
+    for (const { playerId } of hidden) expect(new Set(ranks.get(playerId))).toEqual(new Set([null]));
+    for (const { playerId, moved } of await everyPage(store, "clan", { who: "active" })) {
+      const [then, now] = ranks.get(playerId)!.slice(-2);
+      if (then != null) expect(moved).toBe(then - now!);
     }
   });
 
   it("is not in the best five, the race, the search of the ladder, the stories, downloads or the API’s standings", async () => {
     const ids = new Set(hidden.map(({ playerId }) => playerId));
-    const names = hidden.map(({ name }) => name);
+    const names = pluck(hidden, "name");
     const active = listed.filter(({ active: plays }) => plays);
-    expect((await topFive(store, ladder)).map(({ name }) => name)).toEqual(active.slice(0, 5).map(({ name }) => name));
+    expect(pluck(await topFive(store, ladder), "name")).toEqual(pluck(active.slice(0, 5), "name"));
     const { race } = (await ladderRace(store, "clan", "1y", names, hidden[0]!.playerId))!;
     // Other players whose names hold a hidden one's may be added to the first ten.
     expect(race.lines.filter(({ id }) => ids.has(id))).toEqual([]);
-    const ten = active.slice(0, 10).map(({ playerId, rating }) => ({ playerId, rating }));
-    const ratings = ten.map(({ rating }) => rating);
+    const ten = active.slice(0, 10);
+    const ratings = pluck(ten, "rating");
     expect(race.lines.slice(0, 10).map(({ id, ranks }) => [id, ranks.at(-1)])).toEqual(
       ten.map(({ playerId, rating }) => [playerId, rankAmong(ratings, rating)]),
     );
@@ -123,9 +103,9 @@ onBothEngines("a hidden player", ({ open }) => {
     expect(named.filter(({ id }) => ids.has(id))).toEqual([]);
     const csv = await store.snapshot(async (reader) => text((await exportBySlug(reader, "clan", "standings", "csv"))!));
     const exported = csv.trim().split(/\r?\n/).slice(1);
-    expect(exported.map((line) => line.split(",")[1])).toEqual(listed.map(({ name }) => name));
+    expect(exported.map((line) => line.split(",")[1])).toEqual(pluck(listed, "name"));
     const { standings } = await standingsBody(store, ladder, { limit: 100 });
-    expect(standings.map(({ player }) => player.id)).toEqual(listed.map(({ playerId }) => playerId));
+    expect(standings.map(({ player }) => player.id)).toEqual(pluck(listed, "playerId"));
     expect(ladderBody(ladder).players).toBe(listed.length);
   });
 
@@ -165,7 +145,7 @@ onBothEngines("a hidden player", ({ open }) => {
     expect(await readDatabaseVersion(store)).not.toBe(versionBefore);
     for (const { playerId } of hidden) expect(await showPlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
     const rows = await everyPage(store, "clan", { who: "everyone" });
-    expect(rows).toHaveLength(pagesBefore.length);
+    expect(rows).toHaveLength(before.length);
     expect(await differences(store)).toEqual([]);
     const lines = await findNewestAuditRows(store, 20, { kind: "player", id: hidden[1]!.playerId });
     expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
