@@ -1,23 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { backtest, finish } from "@/lib/analysis";
+import { playedBy } from "@/lib/analysis/simulate";
 import { defaultRules, packGames, type Rules } from "@/lib/rating";
 import { compareRules, prepareHistory, ROWS_A_PAGE, standingsOf, standingsPage } from "./compare-rules";
 
-/** Three hundred games of four out of nine players. Players later in the alphabet are better. */
-function someHistory() {
-  const names = [..."ABCDEFGHI"];
-  const games = Array.from({ length: 300 }, (_, game) =>
-    [0, 1, 2, 3].map((seat) => {
-      const player = (game * 5 + seat * 2) % names.length;
-      const score = player * 3 + ((game * 7 + seat * 11) % 13);
-      return { player: names[player]!, team: null, score, seconds: 600 + seat * 60, rated: true };
-    }),
-  );
-  const packed = packGames(games);
-  return { games: packed.games, players: packed.players.map((name) => ({ name, slug: name.toLowerCase() })) };
-}
-
-const history = someHistory();
+/** Three hundred games of four out of twelve players. */
+const { games } = playedBy({ players: 12, perGame: 4, gamesEach: 100, minutes: 10, deviation: 1, seed: 1 });
+const history = { games, players: [..."ABCDEFGHIJKL"].map((name) => ({ name, slug: name.toLowerCase() })) };
 const view = { order: "tried", page: 1, find: "" } as const;
 
 function comparisonOf(tried: Rules) {
@@ -39,7 +28,7 @@ describe("compareRules", () => {
   });
 
   it("judges another comparison by the current one, and has what it predicts itself beside it", () => {
-    const tried = { ...defaultRules, compare: "total" } as const;
+    const tried = { ...defaultRules, compare: "lowest" } as const;
     const comparison = comparisonOf(tried);
     const { figures, own } = finish(backtest(history.games, history.players.length, tried, { judge: "rate" }));
     expect(comparison.figures?.tried).toEqual(figures);

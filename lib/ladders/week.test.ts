@@ -6,7 +6,7 @@ import { gameOn, makeLadder, NOW, playAll, reread } from "@/lib/testing/league";
 import { weekStories } from "./week";
 import { plainText } from "@/lib/games/surprise";
 import { defaultRules } from "@/lib/rating";
-import { storiesOfGames, storyPhrases, type PlayedWeekGame, type RivalryStory, type Story, type StoryPerson } from "./stories";
+import { storiesOfGames, storyPhrases, type PlayedWeekGame, type Story, type StoryPerson } from "./stories";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
 
@@ -116,33 +116,19 @@ describe("the rivalry of the week", () => {
 describe("stories in words", () => {
   const person = (name: string): StoryPerson => ({ id: 1, name, slug: name, mark: 1 });
   const [ayla, bo] = [person("Ayla"), person("Bo")];
-  const rivalry = (fields: Partial<RivalryStory<StoryPerson>>): RivalryStory<StoryPerson> => ({
-    kind: "rivalry",
-    one: ayla,
-    other: bo,
-    meetings: 5,
-    won: 3,
-    lost: 2,
-    tied: 0,
-    points: -26.19,
-    inTeams: false,
-    ...fields,
-  });
-  const upset = {
-    kind: "upset",
-    winner: ayla,
-    loser: bo,
-    winnerRating: 449.1,
-    loserRating: 766.2,
-    predicted: 0.0662,
-    tied: false,
-    points: 13.114,
-  } as const;
+  const rivalry = { kind: "rivalry", one: ayla, other: bo, meetings: 5, lost: 2, inTeams: false } as const;
+  const upset = { kind: "upset", winner: ayla, loser: bo, predicted: 0.0662, tied: false, points: 13.114, gameId: 1 } as const;
   const cases: [Story<StoryPerson>, string][] = [
-    [{ ...upset, inTeams: true, gameId: 1 }, "Ayla (449) outscored Bo (766), a 7% chance, worth 13.11 points."],
-    [rivalry({ points: 4, inTeams: true }), "Ayla and Bo met five times. Ayla was ahead 3–2, and is 4.00 points up."],
     [
-      rivalry({ won: 2, lost: 2, tied: 1, points: 4 }),
+      { ...upset, winnerRating: 449.1, loserRating: 766.2, inTeams: true },
+      "Ayla (449) outscored Bo (766), a 7% chance, worth 13.11 points.",
+    ],
+    [
+      { ...rivalry, won: 3, tied: 0, points: 4, inTeams: true },
+      "Ayla and Bo met five times. Ayla was ahead 3–2, and is 4.00 points up.",
+    ],
+    [
+      { ...rivalry, won: 2, tied: 1, points: 4 },
       "Ayla and Bo met five times. Each finished ahead twice, tied once; Ayla is 4.00 points up.",
     ],
   ];
