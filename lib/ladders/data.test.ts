@@ -33,6 +33,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     const rows = await everyPage(store, "clan", { who });
     const limit = ladder.newestPlayedAt!.getTime() - 60 * 86_400_000;
     const expected = all.filter(({ lastPlayedAt }) => who === "everyone" || lastPlayedAt.getTime() >= limit);
+    expect((await ladderPage(store, "clan", view({ who }), null))!.total).toBe(expected.length);
     expect(pluck(rows, "playerId")).toEqual(pluck(expected, "playerId"));
     const ratings = pluck(expected, "rating");
     expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => rankAmong(ratings, rating)));
@@ -106,6 +107,7 @@ onBothEngines("a ladder's page", ({ open }) => {
 
   it("balances, counts everyone once in the distribution, and has a median and a percentile", async () => {
     const facts = await ladderFacts(store, "clan");
+    expect((await laddersWithTop(store)).find(({ slug }) => slug === "clan")!.players).toBe(all.length);
     expect(facts!.conservation).toMatchObject({ balanced: true, players: all.length, expected: all.length * 500 });
     expect(facts!.distribution.reduce((sum, { players }) => sum + players, 0)).toBe(all.length);
     const middle = all.length / 2;
