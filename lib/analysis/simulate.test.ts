@@ -39,12 +39,8 @@ describe("a simulated population", () => {
   });
 });
 
-describe("rank correlation", () => {
-  const of = (...values: number[]) => Float64Array.from(values);
-  it("is 1 for the same order, −1 for the opposite, 0 when one has no order; ties share a rank", () => {
-    expect(rankCorrelation(of(1, 2, 9), of(5, 6, 7))).toBe(1);
-    expect(rankCorrelation(of(1, 2, 9), of(7, 6, 5))).toBe(-1);
-    expect(rankCorrelation(of(4, 4, 4), of(7, 6, 5))).toBe(0);
-    expect(rankCorrelation(of(1, 1, 2), of(1, 2, 3))).toBeCloseTo(Math.sqrt(3) / 2, 12);
-  });
+it("rank correlation › is 1 for the same order, −1 for the opposite, 0 when one has no order; ties share a rank", () => {
+  const of = (one: number[], other: number[]) => rankCorrelation(Float64Array.from(one), Float64Array.from(other));
+  expect([of([1, 2, 9], [5, 6, 7]), of([1, 2, 9], [7, 6, 5]), of([4, 4, 4], [7, 6, 5])]).toEqual([1, -1, 0]);
+  expect(of([1, 1, 2], [1, 2, 3])).toBeCloseTo(Math.sqrt(3) / 2, 12);
 });

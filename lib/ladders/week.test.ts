@@ -106,10 +106,8 @@ describe("the rivalry of the week", () => {
   });
 
   it("is not between team-mates", () => {
-    const mates = Array.from({ length: 4 }, (_, at) =>
-      game([1, 500, at, 20, "Wolf"], [2, 500, 2, 20, "Wolf"], [9 + at, 500, 1, 20, "Bear"]),
-    );
-    expect(kindOf(storiesOf(...mates), "rivalry")).toBeUndefined();
+    const mates = (at: number) => game([1, 500, at, 20, "Wolf"], [2, 500, 2, 20, "Wolf"], [9 + at, 500, 1, 20, "Bear"]);
+    expect(kindOf(storiesOf(...[0, 1, 3, 4].map(mates)), "rivalry")).toBeUndefined();
   });
 });
 

@@ -64,11 +64,10 @@ onBothEngines("a hidden player", ({ open }) => {
     expect(pluck(rows, "playerId")).toEqual(pluck(expected, "playerId"));
     const ratings = pluck(expected, "rating");
     expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => rankAmong(ratings, rating)));
-  });
-
-  it.each(["games", "played", "name"])("is not listed in the order by %s", async (sort) => {
-    const rows = await everyPage(store, "clan", { who: "everyone", sort });
-    expect(pluck(rows, "playerId").sort()).toEqual(pluck(listed, "playerId").sort());
+    for (const sort of ["games", "played", "name"]) {
+      const sorted = await everyPage(store, "clan", { who, sort });
+      expect(pluck(sorted, "playerId").sort()).toEqual(pluck(expected, "playerId").sort());
+    }
   });
 
   it("was not ranked in earlier weeks either, so that nobody moves by being counted without them", async () => {
@@ -81,7 +80,7 @@ onBothEngines("a hidden player", ({ open }) => {
   });
 
   it("is not in the best five, the race, the search of the ladder, the stories, downloads or the API’s standings", async () => {
-    const ids = new Set(hidden.map(({ playerId }) => playerId));
+    const ids = new Set(pluck(hidden, "playerId"));
     const names = pluck(hidden, "name");
     const active = listed.filter(({ active: plays }) => plays);
     expect(pluck(await topFive(store, ladder), "name")).toEqual(pluck(active.slice(0, 5), "name"));
@@ -95,12 +94,8 @@ onBothEngines("a hidden player", ({ open }) => {
     );
     expect(await findOnLadder(store, "clan", hidden[0]!.name)).not.toMatchObject({ slug: hidden[0]!.slug });
     const { stories } = await weekStories(store, [ladder], ladder.newestPlayedAt!);
-    const named = stories.flatMap((story) => {
-      if (story.kind === "upset") return [story.winner, story.loser];
-      return story.kind === "rivalry" ? [story.one, story.other] : [story.player];
-    });
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter(({ id }) => ids.has(id))).toEqual([]);
+    expect(stories.length).toBeGreaterThan(0);
+    for (const id of ids) expect(JSON.stringify(stories)).not.toContain(`"id":${id},`);
     const csv = await store.snapshot(async (reader) => text((await exportBySlug(reader, "clan", "standings", "csv"))!));
     const exported = csv.trim().split(/\r?\n/).slice(1);
     expect(exported.map((line) => line.split(",")[1])).toEqual(pluck(listed, "name"));
@@ -110,24 +105,23 @@ onBothEngines("a hidden player", ({ open }) => {
   });
 
   it("keeps a page, games and a rating of their own, without a rank", async () => {
-    const player = (await findPlayer(store, hidden[0]!.name))!;
-    expect(await playerBody(store, player, [ladder])).toMatchObject({ ladders: [{ rank: null, rating: hidden[0]!.rating }] });
-    const [you] = await youOn(store, [ladder], player.id);
-    expect(you).toMatchObject({ rank: null, above: null, below: null, rating: hidden[0]!.rating });
-    const own = (await ladderPage(store, "clan", ladderQuery.parse({}), player.id))!.own;
-    expect(own).toMatchObject({ rank: null, rating: hidden[0]!.rating });
-    const [found] = (await ratedPlayersLike(store, hidden[0]!.name, 5)).filter(({ id }) => id === player.id);
-    expect(found).toMatchObject({ name: player.name, ratings: [] });
+    const { name, rating } = hidden[0]!;
+    const player = (await findPlayer(store, name))!;
+    expect(await playerBody(store, player, [ladder])).toMatchObject({ ladders: [{ rank: null, rating }] });
+    expect(await youOn(store, [ladder], player.id)).toMatchObject([{ rank: null, above: null, below: null, rating }]);
+    const { own } = (await ladderPage(store, "clan", ladderQuery.parse({}), player.id))!;
+    expect(own).toMatchObject({ rank: null, rating });
+    const [found] = (await ratedPlayersLike(store, name, 5)).filter(({ id }) => id === player.id);
+    expect(found).toMatchObject({ name, ratings: [] });
     const [second] = await ratedPlayersLike(store, listed[1]!.name, 1);
     expect(second).toMatchObject({ mark: listed[1]!.mark, ratings: [{ ladder: "Ladder clan", rank: 2 }] });
   });
 
   it("has no rank in a preview, and is passed over in the ranks of others", async () => {
-    const game = gameOn(101, [hidden[0]!.name, 1, 20], [listed[0]!.name, 9, 20]);
-    const preview = ok(await previewGame(store, ladder.id, game));
-    const of = (name: string) => preview.impact.players.find((player) => player.name === name)!;
-    expect(of(hidden[0]!.name).before).toMatchObject({ rank: null });
-    expect(of(listed[0]!.name).before).toMatchObject({ rank: 1 });
+    const names = [hidden[0]!.name, listed[0]!.name];
+    const preview = ok(await previewGame(store, ladder.id, gameOn(101, [names[0]!, 1, 20], [names[1]!, 9, 20])));
+    const rankOf = (name: string) => preview.impact.players.find((player) => player.name === name)!.before!.rank;
+    expect(names.map(rankOf)).toEqual([null, 1]);
   });
 
   it("stays hidden in later games, on ladders that they join, and the arithmetic holds", async () => {

@@ -11,6 +11,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
+import { pluck } from "@/lib/platform/grouped";
 import { playerNamed } from "@/lib/players/identity";
 import { comparisons, defaultRules, rateGame, type Limit, type Rules } from "@/lib/rating";
 import { by, makeSeason, NOW, play, reread } from "@/lib/testing/league";
@@ -293,6 +294,13 @@ describe("a season's table", () => {
     const missing = few.unranked.map((row) => `${row.playerId}: ${row.missingGames}+${row.missingOpponents}`);
     expect(missing.join(", ")).toBe("5: 0+1, 1: 0+1, 2: 1+2, 4: 1+2, 6: 1+2");
     expect(few.unranked.every(({ wouldBe }) => wouldBe === 1)).toBe(true);
+  });
+
+  it("gives ratings that differ by rounding one place", () => {
+    const ratings = [453.77701893666426, 453.7770189366642, 453.7770189366642, 453.7];
+    const { players } = season([duel(1, 1, 2), duel(2, 3, 4)]);
+    const rated = [...players.values()].map((player, at) => ({ ...player, rating: ratings[at]! }));
+    expect(pluck(tableOf(rated, { minGames: 0, minOpponents: 0 }).ranked, "rank")).toEqual([1, 1, 1, 4]);
   });
 
   it("gives awards for points, improvement, the biggest upset, opponents and streaks", () => {
