@@ -5,11 +5,11 @@ import { layOutRace, spreadLabels } from "./race-layout";
 
 const race = {
   moments: ["2026-10-31T20:00:00.000Z", "2026-11-07T20:00:00.000Z", "2026-11-14T20:00:00.000Z"],
-  lines: [{ id: 1, name: "Natasha Kerensky", slug: "natasha", rating: 839.5, ranks: [1, null, 12] }],
+  lines: [{ id: 1, name: "Natasha Kerensky", slug: "natasha", mark: 7, team: null, rating: 839.5, ranks: [1, null, 12] }],
 };
 
 it("a race › has a gap in the weeks without a rank, and a table with every rank", () => {
-  const chart = renderToStaticMarkup(<RaceChart race={race} marks={{}} teams={{}} />);
+  const chart = renderToStaticMarkup(<RaceChart race={race} viewerId={null} />);
   expect(chart).toContain('d="M0 18M1000 366"');
   const table = renderToStaticMarkup(<RaceTable race={race} />);
   expect(table.match(/(?<=<td.*?title=").*?(?=")/g)).toEqual(["1st", "Not active", "12th"]);

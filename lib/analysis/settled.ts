@@ -40,7 +40,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const rising = values.toSorted((a, b) => a - b);
   const middle = rising.length / 2;
   return Number.isInteger(middle) ? (rising[middle - 1]! + rising[middle]!) / 2 : rising[Math.floor(middle)]!;

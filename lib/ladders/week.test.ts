@@ -60,7 +60,6 @@ type Row = [player: number, before: number, score: number, minutes: number, team
 let id = 0;
 const game = (...rows: Row[]): PlayedWeekGame => ({
   id: ++id,
-  playedAt: id,
   rows: rows.map(([player, before, score, minutes, team = null]) => ({
     player,
     before,

@@ -122,7 +122,7 @@ onBothEngines("ranks week by week", ({ open }) => {
     const page = (await ladderRace(store, "clan", "12w", [wanted.name, "nobody at all"], viewer.playerId))!;
     expect(pluck(page.race.lines.slice(10), "name").sort()).toEqual([wanted.name, viewer.name].sort());
     expect([page.added.map(({ name }) => name), page.missing]).toEqual([[wanted.name], ["nobody at all"]]);
-    expect(page.marks[viewer.playerId]).toBe(viewer.mark);
+    expect(page.race.lines.find(({ id }) => id === viewer.playerId)!.mark).toBe(viewer.mark);
   });
 });
 
@@ -132,7 +132,7 @@ it("what an address asks of a race › is a span and at most five names, each on
 
 const race = (...lines: [name: string, ...ranks: (number | null)[]][]) => ({
   moments: Array.from({ length: 13 }, String),
-  lines: lines.map(([name, ...ranks], id): RaceLine => ({ id, name, slug: name, rating: 500, ranks })),
+  lines: lines.map(([name, ...ranks], id): RaceLine => ({ id, name, slug: name, mark: id, team: null, rating: 500, ranks })),
 });
 
 describe("the sentence of a race", () => {

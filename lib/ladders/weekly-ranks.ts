@@ -130,17 +130,20 @@ function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: numb
 }
 
 /** The race of the first ten, and of added players. */
-async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
+async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[]): Promise<Race> {
   const top = await findStandingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
   const standings = [...top, ...(await Promise.all(others.map((id) => findStandingByPlayer(store, ladder.id, id))))];
-  const people = standings.flatMap((row) => (row === null || row.hidden ? [] : [{ ...row, id: row.playerId }]));
-  const { moments, ranks } = await weeklyRanks(store, ladder, pluck(people, "id"));
+  const people = standings.filter((row) => row !== null).filter(({ hidden }) => !hidden);
+  const ids = pluck(people, "playerId");
+  const [{ moments, ranks }, teams] = await Promise.all([weeklyRanks(store, ladder, ids), teamsOfPlayers(store, ladder, ids)]);
   const from = Math.max(0, moments.length - 1 - raceSpans[span]);
-  const lines = people.flatMap(({ id, name, slug, rating }) => {
+  const lines = people.flatMap(({ playerId: id, name, slug, mark, rating }) => {
     const line = ranks.get(id)!.slice(from);
     // Someone who was never active in these weeks has no line.
-    return line.every((rank) => rank === null) ? [] : [{ id, name, slug, rating, ranks: line }];
+    return line.every((rank) => rank === null)
+      ? []
+      : [{ id, name, slug, mark, team: teams.get(id) ?? null, rating, ranks: line }];
   });
   return { moments: moments.slice(from).map((moment) => new Date(moment).toISOString()), lines };
 }
@@ -151,17 +154,10 @@ export async function ladderRace(store: Store, slug: string, span: RaceSpan, nam
   if (ladder === null) return null;
   const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
   const added = found.filter((person) => person !== null);
-  const race = await raceOf(store, ladder, span, [
-    ...new Set([...added.map(({ id }) => id), ...(viewerId === null ? [] : [viewerId])]),
-  ]);
-  const ids = race.lines.map(({ id }) => id);
-  const [players, teams] = await Promise.all([findPlayersByIds(store, ids), teamsOfPlayers(store, ladder, ids)]);
+  const ids = new Set([...pluck(added, "id"), ...(viewerId === null ? [] : [viewerId])]);
   return {
     ladder: await summaryOf(store, ladder),
-    race,
-    /** Mark seeds by player. */
-    marks: Object.fromEntries(players.map(({ id, mark }) => [id, mark])),
-    teams: Object.fromEntries(teams),
+    race: await raceOf(store, ladder, span, [...ids]),
     /** The added players, and names that are unknown on the ladder. */
     added: added.map(({ name, slug: theirs }) => ({ name, slug: theirs })),
     missing: names.filter((_, at) => found[at] === null),

@@ -60,7 +60,7 @@ describe("the rules in an address", () => {
 
   it("are as in force where the address leaves them out", () => {
     expect(rulesInAddress(reading({ GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
-    for (const part of [{ GAME_MULT: "4" }, {}]) expect(isDamaged(reading(part), inForce)).toBe(false);
+    expect([isDamaged(reading({ GAME_MULT: "4" }), inForce), isDamaged(reading({}), inForce)]).toEqual([false, false]);
   });
 });
 
