@@ -14,6 +14,7 @@ import {
   needsGamesBefore,
   needsRatingsBefore,
   openingOf,
+  ratedIn,
   type Openings,
   type SeasonGame,
   type SeasonState,
@@ -89,10 +90,9 @@ async function continueWith(reader: Reader, ladderId: number, from: SeasonState)
   const after = last === undefined ? undefined : { playedAt: new Date(last.playedAt), id: last.id };
   let state = from;
   for await (const games of gamesBetween(reader, ladderId, terms, after)) {
-    const fresh = new Set(
-      games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated && !state.players.has(player) ? [player] : []))),
-    );
-    state = continueSeason(state, games, await openingsAt(reader, ladderId, terms, [...fresh]));
+    const { players } = state;
+    const fresh = ratedIn(games).filter((player) => !players.has(player));
+    state = continueSeason(state, games, await openingsAt(reader, ladderId, terms, fresh));
   }
   return state;
 }

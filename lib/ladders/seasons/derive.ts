@@ -97,6 +97,11 @@ export function needsGamesBefore({ keep, rules }: Pick<SeasonTerms, "keep" | "ru
   return keep !== 0 && rules.newcomer !== null;
 }
 
+/** The players who are rated in some of these games. */
+export function ratedIn(games: readonly SeasonGame[]): number[] {
+  return [...new Set(games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated ? [player] : []))))];
+}
+
 export function emptySeason(terms: SeasonTerms): SeasonState {
   return { terms, players: new Map(), results: [] };
 }
