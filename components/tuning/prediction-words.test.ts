@@ -3,6 +3,7 @@ import { type Figures, finish, simulate, type Series } from "@/lib/analysis";
 import { comparedVerdict, figureLines, unseenInWords, verdict } from "./prediction-words";
 import { defaultRules } from "@/lib/rating";
 import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
+import { linesOf } from "./simulation-lines";
 import { simulationInWords } from "./simulation-words";
 
 function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {
@@ -67,6 +68,13 @@ describe("what a simulation shows, in words", () => {
     [53, "at most 3.0 apart"],
   ])("says of a series with the same ratio that ends at an error of %d instead of 50: %s", (error, words) => {
     expect(simulationInWords([series(2, [100, 50]), series(4, [100, error], 240)]).at(-1)).toContain(words);
+  });
+
+  it("has one line with both names for series whose ratio and curves are the same", () => {
+    const lines = linesOf([series(2, [90, 40]), series(2, [90, 50], 200), series(4, [90, 40.01], 240)]);
+    expect(lines.map(({ name }) => name)).toEqual(["T 120, GAME_MULT 2 and T 240, GAME_MULT 4", "T 200, GAME_MULT 2"]);
+    expect(lines.map(({ at }) => at)).toEqual([0, 1]);
+    expect(linesOf([series(2, [90, 40]), series(4, [90, 41], 240)]), "one ratio, other curves").toHaveLength(2);
   });
 
   it("finds in the default settings what the page tells readers to look for", () => {
