@@ -157,13 +157,11 @@ describe("arranging an evening", () => {
   });
 });
 
-describe("the words of a split", () => {
-  it.each([
-    [-0.008, "Even. Wolf is expected to win 49 of 100 pairs."],
-    [-0.05, "Leans to Falcon. Falcon is expected to win 55 of 100 pairs."],
-    [0.12, "Favours Wolf. Wolf is expected to win 62 of 100 pairs."],
-  ])("a lean of %f", (lean, words) => {
-    const { title, rest } = verdictOf({ leans: [lean, -lean] }, ["Wolf", "Falcon"]);
-    expect(`${title} ${rest}`).toBe(words);
-  });
+it.each([
+  [-0.008, "Even. Wolf is expected to win 49 of 100 pairs."],
+  [-0.05, "Leans to Falcon. Falcon is expected to win 55 of 100 pairs."],
+  [0.12, "Favours Wolf. Wolf is expected to win 62 of 100 pairs."],
+])("the words of a split › of a lean of %f are: %s", (lean, words) => {
+  const { title, rest } = verdictOf({ leans: [lean, -lean] }, ["Wolf", "Falcon"]);
+  expect(`${title} ${rest}`).toBe(words);
 });

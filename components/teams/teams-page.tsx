@@ -32,7 +32,7 @@ import {
   teamNamesOf,
   wishesAbout,
 } from "./arrange";
-import { exchangedName, shownName, type EveningView, type SplitView } from "./evening-view";
+import { exchangedName, namesByKey, type EveningView, type SplitView } from "./evening-view";
 import { ExchangeList } from "./exchange-panel";
 import { Latecomer } from "./latecomer";
 import { RunnersUp } from "./runners-up";
@@ -146,8 +146,7 @@ function Teams({ found, lately, start, everyone, refused, slug, ...view }: Teams
   });
   const sizes = new Set(shown.teams.map((members) => members.length));
   const broken = brokenWishes(people, wishesAbout(people, evening), shown.teams);
-  const byKey = new Map(people.map((person) => [person.key, person]));
-  const nameOf = (key: string) => shownName(byKey.get(key)!, you);
+  const nameOf = namesByKey(view);
   return (
     <>
       <section id="verdict" tabIndex={-1} className="mt-10 scroll-mt-4">

@@ -55,11 +55,10 @@ const players = ["Ann", "Bob", "Łukasz Żak", "Dénes"].map((name) => ({ name, 
 const played = Uint32Array.of(12, 3, 40, 9);
 const inForce = standingsOf(Float64Array.of(510, 530, 480, 500));
 const tried = standingsOf(Float64Array.of(560, 530, 480, 480));
-const everyone = { order: "tried", page: 1, find: "" } as const;
 
 describe("the standings under current and tried rules", () => {
   it("are side by side for each player, in the chosen order", () => {
-    const page = standingsPage({ players, played }, inForce, tried, everyone);
+    const page = standingsPage({ players, played }, inForce, tried, view);
     expect(page.rows.map(({ name }) => name)).toEqual(["Ann", "Bob", "Łukasz Żak", "Dénes"]);
     const standing = { inForce: { rank: 2, rating: 510 }, tried: { rank: 1, rating: 560 } };
     expect(page.rows[0]).toEqual({ name: "Ann", slug: "ann", games: 12, ...standing });
@@ -67,7 +66,7 @@ describe("the standings under current and tried rules", () => {
     expect(page.rows.map((row) => row.tried.rank)).toEqual([1, 2, 3, 3]);
     // Of the four, all but one change their rank.
     expect(page).toMatchObject({ moved: 3, players: 4 });
-    const asTheyAre = standingsPage({ players, played }, inForce, tried, { ...everyone, order: "inForce" });
+    const asTheyAre = standingsPage({ players, played }, inForce, tried, { ...view, order: "inForce" });
     expect(asTheyAre.rows.map(({ name }) => name)).toEqual(["Bob", "Ann", "Dénes", "Łukasz Żak"]);
   });
 
@@ -77,7 +76,7 @@ describe("the standings under current and tried rules", () => {
     [" b", ["Bob"]],
     ["nobody", []],
   ])("are searched for “%s”, ignoring case and accents", (find, names) => {
-    const page = standingsPage({ players, played }, inForce, tried, { ...everyone, find });
+    const page = standingsPage({ players, played }, inForce, tried, { ...view, find });
     expect(page.rows.map(({ name }) => name)).toEqual(names);
     expect(page.total).toBe(names.length);
   });
@@ -86,7 +85,7 @@ describe("the standings under current and tried rules", () => {
     const many = Array.from({ length: 2 * ROWS_A_PAGE + 1 }, (_, at) => ({ name: `P${at}`, slug: `p${at}` }));
     const standings = standingsOf(Float64Array.from(many.keys()));
     const known = { players: many, played: new Uint32Array(many.length) };
-    const page = standingsPage(known, standings, standings, { ...everyone, page: 9 });
+    const page = standingsPage(known, standings, standings, { ...view, page: 9 });
     expect(page).toMatchObject({ page: 3, pages: 3, total: many.length });
     expect(page.rows.map(({ name }) => name)).toEqual(["P0"]);
   });

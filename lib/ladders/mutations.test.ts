@@ -28,11 +28,12 @@ const narrow = { ...defaultRules, spread: 60, gameMult: 1 };
 
 async function season(store: Store): Promise<Ladder> {
   const ladder = await makeLadder(store);
-  const games = Array.from({ length: 30 }, (_, day) => {
-    const who = (step: number) => `P${(day * 5 + step * 3) % 11}`;
-    return gameOn(day, [who(0), day % 5, 20], [who(1), day % 3, 18], [who(2), 2, 20]);
-  });
-  await playAll(store, ladder, games);
+  const gameOf = (day: number) => gameOn(day, [`P${day % 11}`, day % 5, 20], [`P${(day + 3) % 11}`, 2, 18]);
+  await playAll(
+    store,
+    ladder,
+    Array.from({ length: 30 }, (_, day) => gameOf(day)),
+  );
   return reread(store, ladder);
 }
 
