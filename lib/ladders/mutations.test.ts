@@ -79,10 +79,8 @@ onBothEngines("a ladder", ({ it: base }) => {
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);
     const [line] = await findNewestAuditRows(store, 1);
-    expect(line).toMatchObject({
-      before: { name: ladder.name, rateWho: "everyone" },
-      after: { name: "Friday night", rateWho: "registered" },
-    });
+    const after = { name: "Friday night", rateWho: "registered" };
+    expect(line).toMatchObject({ before: { name: ladder.name, rateWho: "everyone" }, after });
   });
 });
 
