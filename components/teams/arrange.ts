@@ -1,5 +1,5 @@
 import { bestSplit, bestSplits, distanceFromEven, exchangesOf, splitFigures } from "@/lib/analysis/balance";
-import type { BalanceInput, BestSplits, Exchange, Split } from "@/lib/analysis/balance";
+import type { BalanceInput, BestSplits, Split } from "@/lib/analysis/balance";
 import { EVEN_WITHIN } from "@/lib/analysis/splits";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
@@ -70,12 +70,7 @@ export function exchanged(teams: Split["teams"], one: number, other: number): nu
 }
 
 /** What exchanging one player would do, the evenest first. */
-export function exchangesWith(
-  people: readonly Attendee[],
-  { teams }: Split,
-  one: number,
-  rules: Rules,
-): (Exchange & { with: number })[] {
+export function exchangesWith(people: readonly Attendee[], { teams }: Split, one: number, rules: Rules) {
   return exchangesOf({ players: people }, teams, rules)
     .filter(({ players }) => players.includes(one))
     .map((exchange) => ({ ...exchange, with: exchange.players[0] === one ? exchange.players[1] : exchange.players[0] }))

@@ -25,12 +25,11 @@ const MAX_RATINGS = 1_000_000;
 /** The limit of all ladders together: 32 MB. */
 const MAX_CACHED = 4_000_000;
 
-/** The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. */
-export interface WeeklyRatings {
-  /** Milliseconds, oldest first; the last is the ladder's newest game. */
-  readonly moments: readonly number[];
-  readonly ratings: readonly Float64Array[];
-}
+/**
+ * The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. Moments are in milliseconds,
+ * oldest first; the last is the ladder's newest game.
+ */
+export type WeeklyRatings = Awaited<ReturnType<typeof deriveWeeks>>;
 
 declare global {
   interface ProcessState {
@@ -53,7 +52,7 @@ async function weeklyRatings(store: Store, ladder: Ladder): Promise<WeeklyRating
 }
 
 /** Derives ratings week by week from the first game that matters: who has played, when last, and the rating since. */
-export async function deriveWeeks(reader: Reader, ladder: Ladder, max = MAX_GAMES): Promise<WeeklyRatings> {
+export async function deriveWeeks(reader: Reader, ladder: Ladder, max = MAX_GAMES) {
   const moments = await momentsOf(reader, ladder, max);
   const ratings: Float64Array[] = [];
   const known = new Map<number, { rating: number; at: number }>();
