@@ -4,7 +4,7 @@ import { EVEN_WITHIN } from "@/lib/analysis/splits";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
-import type { EveningPage } from "@/lib/ladders/view";
+import type { EveningPage } from "@/lib/ladders/balance/view";
 import { rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import { adjust } from "@/lib/rating/pair";
 import { guestKey, keysOf, type Attendee, type Evening, type TeamName, type Wish } from "@/lib/ladders/balance/schema";

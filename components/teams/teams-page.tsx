@@ -6,7 +6,8 @@ import { countOf, formatMinutes, inWords, ladderPath, withQuery } from "@/lib/fo
 import { MAX_BALANCED, type BestSplits } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
 import { eveningFrom, eveningHref, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
-import type { EveningPage, LadderSummary } from "@/lib/ladders/view";
+import type { EveningPage } from "@/lib/ladders/balance/view";
+import type { LadderSummary } from "@/lib/ladders/view";
 import { withBase } from "@/lib/platform/base-path";
 import { adjust } from "@/lib/rating/pair";
 import { AppLink } from "@/components/ui/app-link";

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { formatRating } from "@/lib/format";
 import { MAX_BALANCED_TEAMS, type Split } from "@/lib/analysis/balance";
 import { changed, corrected, eveningFrom, wishText, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
-import type { EveningPage } from "@/lib/ladders/view";
+import type { EveningPage } from "@/lib/ladders/balance/view";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
 import { PlayerMark } from "@/components/player/player-mark";

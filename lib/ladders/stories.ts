@@ -38,7 +38,7 @@ interface StreakStory<Who> {
 }
 
 /** Two who met often, each ahead at least once; the values are the first one's, who was ahead more often. */
-export interface RivalryStory<Who> {
+interface RivalryStory<Who> {
   readonly kind: "rivalry";
   readonly one: Who;
   readonly other: Who;

@@ -1,6 +1,5 @@
 import type { Shown } from "@/lib/format/shown";
 import type { ladderPage, ownRow, rowOf, summaryOf, topFive } from "./data";
-import type { eveningPage } from "./balance/data";
 import type { previewDeletion } from "./deletion";
 import type { conservationOf, distributionOf } from "./facts";
 import type { ownStrip, ratingOn, youOnOne } from "./you";
@@ -26,7 +25,5 @@ export type You = Shown<typeof youOnOne>;
 export type Neighbour = NonNullable<You["above"]>;
 /** The signed-in player at the top of the home page. */
 export type OwnStrip = Shown<typeof ownStrip>;
-/** Who can be here on an evening, and the ladder's teams. */
-export type EveningPage = Shown<typeof eveningPage>;
 /** What is deleted with a ladder. */
 export type LadderDeletion = Extract<Shown<typeof previewDeletion>, { ok: true }>["deletion"];
