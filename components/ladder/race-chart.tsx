@@ -8,15 +8,9 @@ import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatDayMonth, playerPath } from "@/lib/format";
 import { teamColours } from "@/lib/format/team-colours";
 import { formatOrdinal } from "@/lib/games/result";
-import type { Race } from "@/lib/ladders/race";
-import type { RacePage } from "@/lib/ladders/view";
+import type { Race, RaceLine } from "@/lib/ladders/race";
 import { layOutRace, heightOfRank, spreadLabels } from "./race-layout";
 import styles from "./race-chart.module.css";
-
-interface RaceChartProps extends Pick<RacePage, "race" | "marks" | "teams"> {
-  /** The signed-in player, whose line is brick. */
-  viewerId?: number | null;
-}
 
 /** The height of a name at the right. */
 const NAME = 22;
@@ -24,9 +18,10 @@ const NAME = 22;
 const WIDTH = 1000;
 
 /**
- * Ranks week by week, one line per player, with names at the ends of the lines. Pointing at a name, or tabbing to it, highlights its line.
+ * Ranks week by week, one line per player, with names at the ends of the lines. Pointing at a name, or tabbing to it, highlights its line. The
+ * signed-in player's line is brick.
  */
-export function RaceChart({ race: { lines, moments }, marks, teams, viewerId = null }: RaceChartProps) {
+export function RaceChart({ race: { lines, moments }, viewerId }: { race: Race; viewerId: number | null }) {
   const [out, setOut] = useState<number | null>(null);
   const { height, ticks } = layOutRace(lines);
   // An inactive player has the name at the end of the line.
@@ -37,9 +32,9 @@ export function RaceChart({ race: { lines, moments }, marks, teams, viewerId = n
   const total = Math.max(height, ...ends.map((y) => y + NAME));
   const last = Math.max(1, moments.length - 1);
   // Without teams, the colours tell the players apart.
-  const inTeams = lines.some(({ id }) => teams[id] !== undefined);
-  const drawn = lines.map(({ id, ranks }, at) => {
-    const colour = inTeams ? teams[id]?.colour : at % teamColours.length;
+  const inTeams = lines.some(({ team }) => team !== null);
+  const drawn = lines.map(({ id, team, ranks }, at) => {
+    const colour = inTeams ? team?.colour : at % teamColours.length;
     const isDotted = inTeams ? colour === undefined : at >= teamColours.length;
     return {
       id,
@@ -51,7 +46,7 @@ export function RaceChart({ race: { lines, moments }, marks, teams, viewerId = n
       isDotted: isDotted && id !== viewerId,
     };
   });
-  const mark = (id: number) => <PlayerMark seed={marks[id] ?? 0} className={id === viewerId ? "text-accent" : ""} />;
+  const markOf = ({ id, mark }: RaceLine) => <PlayerMark seed={mark} className={id === viewerId ? "text-accent" : ""} />;
   return (
     <figure className={styles.race}>
       <Dates moments={moments} />
@@ -81,26 +76,26 @@ export function RaceChart({ race: { lines, moments }, marks, teams, viewerId = n
               </g>
             ))}
         </svg>
-        {lines.map(({ id, ranks, slug, name, rating }, at) => (
-          <div key={id}>
-            {ranks[0] != null && (
-              <span aria-hidden className={styles.start} style={{ top: heightOfRank(ranks[0]) }}>
-                {mark(id)}
+        {lines.map((line, at) => (
+          <div key={line.id}>
+            {line.ranks[0] != null && (
+              <span aria-hidden className={styles.start} style={{ top: heightOfRank(line.ranks[0]) }}>
+                {markOf(line)}
               </span>
             )}
             <AppLink
-              href={playerPath(slug)}
+              href={playerPath(line.slug)}
               className={styles.name}
               style={{ top: ends[at] }}
-              onPointerEnter={() => setOut(id)}
+              onPointerEnter={() => setOut(line.id)}
               onPointerLeave={() => setOut(null)}
-              onFocus={() => setOut(id)}
+              onFocus={() => setOut(line.id)}
               onBlur={() => setOut(null)}
             >
-              <span className={styles.mark}>{mark(id)}</span>
-              {teams[id] && <TeamShield colour={teams[id].colour} />}
-              <b title={name}>{name}</b>
-              <span className={styles.rating}>{Math.round(rating)}</span>
+              <span className={styles.mark}>{markOf(line)}</span>
+              {line.team && <TeamShield colour={line.team.colour} />}
+              <b title={line.name}>{line.name}</b>
+              <span className={styles.rating}>{Math.round(line.rating)}</span>
             </AppLink>
           </div>
         ))}

@@ -15,15 +15,8 @@ export function heightOfRank(rank: number): number {
   return TOP + (Math.min(shown, FULL) - 1) * STEP + (shown > FULL ? GAP + (shown - FULL) * (STEP / 2) : 0);
 }
 
-export interface RaceLayout {
-  readonly height: number;
-  /** The lowest rank that is drawn. */
-  readonly lowest: number;
-  /** Numbers at the left: each of the first ten, every other one below. */
-  readonly ticks: readonly { readonly text: string; readonly y: number }[];
-}
-
-export function layOutRace(lines: readonly RaceLine[]): RaceLayout {
+/** The height, the lowest rank that is drawn, and the numbers at the left: each of the first ten, every other one below. */
+export function layOutRace(lines: readonly RaceLine[]) {
   const ranks = lines.flatMap((line) => line.ranks.filter((rank) => rank !== null));
   const lowest = Math.min(LOWEST + 1, Math.max(1, ...ranks));
   const ticks = Array.from({ length: lowest }, (_, at) => at + 1)

@@ -6,11 +6,11 @@ import { formatOrdinal } from "@/lib/format/numbers";
 import type { PlayerSeason } from "@/lib/ladders/seasons/view";
 
 /** A place in one ink: 1st a filled disc in a ring, 2nd a double ring, 3rd a single ring, others the bare figure, a running season dotted. */
-export function Medal({ rank, isRunning = false, size = 60 }: { rank: number | null; isRunning?: boolean; size?: number }) {
+export function Medal({ rank, isRunning = false }: { rank: number | null; isRunning?: boolean }) {
   const text = rank === null ? "–" : String(rank);
   const isFirst = rank === 1 && !isRunning;
   return (
-    <svg width={size} height={size} viewBox="0 0 60 60" aria-hidden className="shrink-0" fill="none" stroke="currentColor">
+    <svg width="60" height="60" viewBox="0 0 60 60" aria-hidden className="shrink-0" fill="none" stroke="currentColor">
       {isRunning && <circle cx="30" cy="30" r="28" strokeDasharray="3 3" strokeWidth="1.5" className="text-soft" />}
       {!isRunning && rank !== null && rank <= 3 && <circle cx="30" cy="30" r="28.5" strokeWidth="1.5" />}
       {isFirst && <circle cx="30" cy="30" r="24" fill="currentColor" stroke="none" />}

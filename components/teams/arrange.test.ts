@@ -2,7 +2,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import {
-  changed,
   eveningFrom,
   eveningHref,
   corrected,
@@ -68,14 +67,9 @@ describe("an evening in the address", () => {
     expect(["", "apart", "team0"].map((kind) => wishProblem(kind, "p0", "p0"))).toEqual(["Choose a wish.", "Choose two different players.", null]); // prettier-ignore
   });
 
-  it("forgets the teams when somebody comes or goes", () => {
-    expect(changed(from(`${six}&s=010101&x=p0`), { here: ["p0"] })).toMatchObject({ split: null, exchange: null });
-  });
-
-  it("takes a new name for the player who was meant, in wishes too", () => {
-    expect(eveningHref("", corrected(from("?p=p1&g=Pe0&w=apart,~Pe0,p1&s=01"), "Pe0", "p0"))).toBe(
-      "?p=p1&p=p0&w=apart%2Cp0%2Cp1",
-    );
+  it("takes a new name for the player who was meant, in wishes too, and forgets the teams", () => {
+    const evening = corrected(from("?p=p1&g=Pe0&w=apart,~Pe0,p1&s=01&x=p1"), "Pe0", "p0");
+    expect(eveningHref("", evening)).toBe("?p=p1&p=p0&w=apart%2Cp0%2Cp1");
   });
 
   it("takes pasted names from lines, commas and numbered lists, each once", () => {
@@ -86,11 +80,12 @@ describe("an evening in the address", () => {
 describe("arranging an evening", () => {
   it("shows the best split, or the one of the address, and nobody with fewer than four", () => {
     const best = arrange(six);
+    const { teams } = arrange(`${six}&s=000111`).shown!;
     expect(best.shown).toEqual(best.found!.best);
-    expect(arrange(`${six}&s=000111`).shown!.teams).toEqual([[0, 1, 2], [3, 4, 5]]); // prettier-ignore
+    expect(teams.map((members) => members.join(" "))).toEqual(["0 1 2", "3 4 5"]);
+    expect(digitsOf(best.evening, best.people, teams)).toBe("000111");
     expect(arrange(`${six}&s=0001`).shown).toEqual(best.shown);
     expect(arrange("?p=p0&p=p1&p=p2").shown).toBeNull();
-    expect(digitsOf(best.evening, best.people, [[0, 1, 2], [3, 4, 5]])).toBe("000111"); // prettier-ignore
   });
 
   it("counts new names at the starting rating and passes over players who are not there", () => {
@@ -130,22 +125,19 @@ describe("arranging an evening", () => {
 
   it("offers the split of those who played together least lately, and uneven ones last", () => {
     const { people, found, shown } = arrange(six);
-    const [near, far] = [
-      { ...found!.next[3]!, leans: found!.best.leans },
-      { ...found!.next[4]!, leans: [0.4, -0.4] },
-    ];
-    const played = ({ teams }: typeof near) => teams.map((team) => team.map((at) => `p${at}`));
-    const next = [{ ...found!.next[0]!, leans: found!.best.leans }, far, near];
-    const another = anotherSplit(people, { ...found!, next }, shown!, [played(next[0]!), played(shown!)]);
-    expect(another).toEqual(next[0]);
-    expect(anotherSplit(people, { ...found!, next }, next[0]!, [played(next[0]!), played(shown!)])).toEqual(far);
+    const { leans } = found!.best;
+    const [first, near] = [found!.next[0]!, found!.next[3]!].map((split) => ({ ...split, leans }));
+    const far = { ...found!.next[4]!, leans: [0.4, -0.4] };
+    const played = [first!, shown!].map(({ teams }) => teams.map((team) => team.map((at) => `p${at}`)));
+    const next = [first!, far, near!];
+    expect(anotherSplit(people, { ...found!, next }, shown!, played)).toEqual(first);
+    expect(anotherSplit(people, { ...found!, next }, first!, played)).toEqual(far);
     expect(anotherSplit(people, { ...found!, next: [] }, shown!, [])).toBeNull();
   });
 
   it("names the ticked wishes that teams of the address do not meet", () => {
-    const { people, wishes, shown } = arrange(
-      `${six}&s=000111&w=together,p0,p3&w=apart,p0,p1&w=team,p5,1&w=apart,p0,p5&k=apart,p0,p2`,
-    );
+    const asked = "&w=together,p0,p3&w=apart,p0,p1&w=team,p5,1&w=apart,p0,p5&k=apart,p0,p2";
+    const { people, wishes, shown } = arrange(`${six}&s=000111${asked}`);
     expect(brokenWishes(people, wishes, shown!.teams).map(wishText)).toEqual(["together,p0,p3", "apart,p0,p1"]);
   });
 
@@ -165,13 +157,11 @@ describe("arranging an evening", () => {
   });
 });
 
-describe("the words of a split", () => {
-  it.each([
-    [-0.008, "Even. Wolf is expected to win 49 of 100 pairs."],
-    [-0.05, "Leans to Falcon. Falcon is expected to win 55 of 100 pairs."],
-    [0.12, "Favours Wolf. Wolf is expected to win 62 of 100 pairs."],
-  ])("a lean of %f", (lean, words) => {
-    const { title, rest } = verdictOf({ leans: [lean, -lean] }, ["Wolf", "Falcon"]);
-    expect(`${title} ${rest}`).toBe(words);
-  });
+it.each([
+  [-0.008, "Even. Wolf is expected to win 49 of 100 pairs."],
+  [-0.05, "Leans to Falcon. Falcon is expected to win 55 of 100 pairs."],
+  [0.12, "Favours Wolf. Wolf is expected to win 62 of 100 pairs."],
+])("the words of a split › of a lean of %f are: %s", (lean, words) => {
+  const { title, rest } = verdictOf({ leans: [lean, -lean] }, ["Wolf", "Falcon"]);
+  expect(`${title} ${rest}`).toBe(words);
 });

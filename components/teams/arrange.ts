@@ -1,9 +1,10 @@
 import { bestSplit, bestSplits, distanceFromEven, exchangesOf, splitFigures } from "@/lib/analysis/balance";
-import type { BalanceInput, BestSplits, Exchange, Split } from "@/lib/analysis/balance";
+import type { BalanceInput, BestSplits, Split } from "@/lib/analysis/balance";
 import { EVEN_WITHIN } from "@/lib/analysis/splits";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
+import type { EveningPage } from "@/lib/ladders/balance/view";
 import { rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import { adjust } from "@/lib/rating/pair";
 import { guestKey, keysOf, type Attendee, type Evening, type TeamName, type Wish } from "@/lib/ladders/balance/schema";
@@ -69,12 +70,7 @@ export function exchanged(teams: Split["teams"], one: number, other: number): nu
 }
 
 /** What exchanging one player would do, the evenest first. */
-export function exchangesWith(
-  people: readonly Attendee[],
-  { teams }: Split,
-  one: number,
-  rules: Rules,
-): (Exchange & { with: number })[] {
+export function exchangesWith(people: readonly Attendee[], { teams }: Split, one: number, rules: Rules) {
   return exchangesOf({ players: people }, teams, rules)
     .filter(({ players }) => players.includes(one))
     .map((exchange) => ({ ...exchange, with: exchange.players[0] === one ? exchange.players[1] : exchange.players[0] }))
@@ -141,11 +137,8 @@ export function prospectsOf({ entrants, game }: ReturnType<typeof gameOf>, rules
   return prospects;
 }
 
-/** The teams of the last games, newest first, as keys of players. */
-export type Lately = readonly (readonly (readonly string[])[])[];
-
 /** How much the team-mates of a split have played together in the last games; newer games count for more. */
-function togetherLately(people: readonly Attendee[], { teams }: Split, lately: Lately): number {
+function togetherLately(people: readonly Attendee[], { teams }: Split, lately: EveningPage["lately"]): number {
   let sum = 0;
   for (const members of teams) {
     const keys = new Set(members.map((at) => people[at]!.key));
@@ -164,7 +157,7 @@ export function anotherSplit(
   people: readonly Attendee[],
   { best, next }: BestSplits,
   shown: Split,
-  lately: Lately,
+  lately: EveningPage["lately"],
 ): Split | null {
   const even = Math.min(...[best, ...next].map(distanceFromEven)) + EVEN_WITHIN;
   const splits = [best, ...next]

@@ -32,6 +32,12 @@ export function shownName({ key, name }: Attendee, you: string | null): string {
   return key === you ? "You" : name;
 }
 
+/** The names of those who are here, by their keys. */
+export function namesByKey({ people, you }: Pick<EveningView, "people" | "you">): (key: string) => string {
+  const byKey = new Map(people.map((person) => [person.key, shownName(person, you)]));
+  return (key) => byKey.get(key)!;
+}
+
 export function exchangedName({ key, name }: Attendee, you: string | null): string {
   return key === you ? "yourself" : name;
 }

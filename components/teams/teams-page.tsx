@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { countOf, formatMinutes, inWords, ladderPath, withQuery } from "@/lib/format";
 import { MAX_BALANCED, type BestSplits } from "@/lib/analysis/balance";
 import { expectationText } from "@/lib/games/expected";
-import { eveningFrom, eveningHref, type Attendee, type Evening, type TeamName } from "@/lib/ladders/balance/schema";
+import { eveningFrom, eveningHref, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
+import type { EveningPage } from "@/lib/ladders/balance/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { withBase } from "@/lib/platform/base-path";
 import { adjust } from "@/lib/rating/pair";
@@ -31,36 +32,27 @@ import {
   shownSplit,
   teamNamesOf,
   wishesAbout,
-  type Lately,
 } from "./arrange";
-import { exchangedName, shownName, type EveningView, type SplitView } from "./evening-view";
+import { exchangedName, namesByKey, type EveningView, type SplitView } from "./evening-view";
 import { ExchangeList } from "./exchange-panel";
 import { Latecomer } from "./latecomer";
 import { RunnersUp } from "./runners-up";
 import { ShareBar, TeamColumns } from "./team-columns";
-import { WhoIsHere, type NearName } from "./who-is-here";
+import { WhoIsHere } from "./who-is-here";
 import { Wishes } from "./wishes";
 import { settledWords, verdictOf, wishWords } from "./words";
 
-interface TeamsPageProps {
+interface TeamsPageProps extends Pick<EveningPage, "people" | "near" | "teams" | "lately"> {
   ladder: Pick<LadderSummary, "slug" | "rules" | "rateWho">;
-  /** Everyone who may be here, most recent first. */
-  everyone: readonly Attendee[];
-  /** New names that are nearly somebody's. */
-  near: readonly NearName[];
   /** Why a wish that was sent was not added. */
   refused: string | null;
-  /** The ladder's own teams, those of the newest game first. */
-  teams: readonly TeamName[];
-  /** The teams of the last games, newest first, as slugs. */
-  lately: Lately;
   you: string | null;
   /** The page that a game is started on: the form of keepers, or "I played" for those who are in it; null for those who may not. */
   start: "/admin/games/new" | "/played" | null;
 }
 
 /** Teams for tonight: everything is in the address, and the browser searches by itself. */
-export function TeamsPage({ ladder, everyone, near, refused, teams, lately, you, start }: TeamsPageProps) {
+export function TeamsPage({ ladder, people: everyone, near, refused, teams, lately, you, start }: TeamsPageProps) {
   const { rules, rateWho, slug } = ladder;
   const params = useSearchParams();
   const written = useMemo(() => eveningFrom((name) => params.getAll(name)), [params]);
@@ -114,7 +106,8 @@ export function TeamsPage({ ladder, everyone, near, refused, teams, lately, you,
   );
 }
 
-interface TeamsProps extends SplitView, Pick<TeamsPageProps, "lately" | "start" | "everyone" | "refused"> {
+interface TeamsProps extends SplitView, Pick<TeamsPageProps, "lately" | "start" | "refused"> {
+  everyone: readonly Attendee[];
   found: BestSplits;
   slug: string;
 }
@@ -154,8 +147,7 @@ function Teams({ found, lately, start, everyone, refused, slug, ...view }: Teams
   });
   const sizes = new Set(shown.teams.map((members) => members.length));
   const broken = brokenWishes(people, wishesAbout(people, evening), shown.teams);
-  const byKey = new Map(people.map((person) => [person.key, person]));
-  const nameOf = (key: string) => shownName(byKey.get(key)!, you);
+  const nameOf = namesByKey(view);
   return (
     <>
       <section id="verdict" tabIndex={-1} className="mt-10 scroll-mt-4">

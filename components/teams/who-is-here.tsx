@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { formatRating } from "@/lib/format";
 import { MAX_BALANCED_TEAMS, type Split } from "@/lib/analysis/balance";
 import { changed, corrected, eveningFrom, wishText, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
+import type { EveningPage } from "@/lib/ladders/balance/view";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -16,17 +17,9 @@ import { sizesWords } from "./words";
 /** People who are listed at first: more than most evenings have. */
 const LISTED = 24;
 
-/** A new name, and the player whom it may mean. */
-export interface NearName {
-  readonly typed: string;
-  readonly name: string;
-  readonly slug: string;
-}
-
-interface WhoIsHereProps extends EveningView {
+interface WhoIsHereProps extends EveningView, Pick<EveningPage, "near"> {
   /** Everyone who may be here, most recent first. */
   everyone: readonly Attendee[];
-  near: readonly NearName[];
   shown: Split | null;
   path: string;
 }

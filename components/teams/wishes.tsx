@@ -5,7 +5,7 @@ import { changed, newWish, wishProblem, wishText, type Wish } from "@/lib/ladder
 import { useHydrated } from "@/components/ui/hydration";
 import { countSplits } from "@/lib/analysis/splits";
 import { priceOf, wishesAbout } from "./arrange";
-import { FORM, Labelled, PeopleSelect, shownName, type EveningView } from "./evening-view";
+import { FORM, Labelled, namesByKey, PeopleSelect, type EveningView } from "./evening-view";
 import { priceWords, wishWords } from "./words";
 
 /** All of 16 players in two teams. */
@@ -24,8 +24,7 @@ export function Wishes({ refused, ...view }: EveningView & { refused: string | n
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says whom the prices are about
   const prices = useMemo(() => priced.map((wish) => priceOf(people, evening, wishes, wish, rules)), [about, rules, isPriced]);
   const teams = names.map(({ name }) => name);
-  const byKey = new Map(people.map((person) => [person.key, person]));
-  const nameOf = (key: string) => shownName(byKey.get(key)!, you);
+  const nameOf = namesByKey(view);
   const replace = (wish: Wish, by: Wish) =>
     go(changed(evening, { wishes: evening.wishes.map((other) => (wishText(other) === wishText(wish) ? by : other)) }));
   const add = () => {

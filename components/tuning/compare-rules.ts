@@ -1,6 +1,5 @@
 import { backtest, canCompare, lackingFor, progress, type Figures, type Lacking } from "@/lib/analysis";
 import { keyOfRules, type Compare, type GameColumns, type Rules } from "@/lib/rating";
-import type { RankedRating } from "@/lib/fold/view";
 import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
 
 /** The part of the standings to show. */
@@ -10,12 +9,6 @@ export interface StandingsView {
   readonly page: number;
   /** A part of a name; empty for everyone. */
   readonly find: string;
-}
-
-export interface StandingsRow extends NamedPlayer {
-  readonly games: number;
-  readonly inForce: RankedRating;
-  readonly tried: RankedRating;
 }
 
 /** A history under the current rules and under the tried rules. */
@@ -36,6 +29,7 @@ export interface Comparison {
 
 /** A page of the current standings and of those under the tried rules. `total` players match the search; `moved` change their rank. */
 export type StandingsPage = ReturnType<typeof standingsPage>;
+export type StandingsRow = StandingsPage["rows"][number];
 
 /** A history under some rules. `own` is judged by the rules' own comparison. */
 interface Judged {
@@ -110,18 +104,12 @@ function* judged(
   return found;
 }
 
-/** All players in the order of their ratings. */
-interface Standings {
-  readonly ratings: Float64Array;
-  /** Players from the best down. */
-  readonly order: Uint32Array;
-  /** By player; equal ratings share a rank. */
-  readonly ranks: Uint32Array;
-}
+type Standings = ReturnType<typeof standingsOf>;
 
 export const ROWS_A_PAGE = 50;
 
-export function standingsOf(ratings: Float64Array): Standings {
+/** All players from the best down, and the rank of each; equal ratings share a rank. */
+export function standingsOf(ratings: Float64Array) {
   const order = Uint32Array.from(ratings.keys()).sort((a, b) => ratings[b]! - ratings[a]! || a - b);
   const ranks = new Uint32Array(ratings.length);
   for (const [at, player] of order.entries()) {
@@ -143,7 +131,7 @@ export function standingsPage(
   const found = wanted === "" ? order : order.filter((player) => plain(players[player]!.name).includes(wanted));
   const pages = Math.max(1, Math.ceil(found.length / ROWS_A_PAGE));
   const page = Math.min(pages, Math.max(1, view.page));
-  const rows = Array.from(found.subarray((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE), (player): StandingsRow => ({
+  const rows = Array.from(found.subarray((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE), (player) => ({
     ...players[player]!,
     games: played[player]!,
     inForce: { rank: inForce.ranks[player]!, rating: inForce.ratings[player]! },

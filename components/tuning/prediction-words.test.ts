@@ -3,6 +3,7 @@ import { type Figures, finish, simulate, type Series } from "@/lib/analysis";
 import { comparedVerdict, figureLines, unseenInWords, verdict } from "./prediction-words";
 import { defaultRules } from "@/lib/rating";
 import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
+import { linesOf } from "./simulation-lines";
 import { simulationInWords } from "./simulation-words";
 
 function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {
@@ -13,10 +14,8 @@ describe("how well rules predict, in words", () => {
   it("a higher accuracy is better, in percentage points", () => {
     const lines = figureLines({ inForce: figures(0.6, 0.2, 0.66), tried: figures(0.7, 0.3, 0.6635) });
     expect(lines.map(({ difference }) => difference)).toEqual(["worse by 0.10000", "worse by 0.10000", "better by 0.35 points"]);
-    expect(figureLines({ inForce: figures(0.6), tried: figures(0.6) })[2]).toMatchObject({
-      inForce: "66.00%",
-      difference: "none",
-    });
+    const [, , same] = figureLines({ inForce: figures(0.6), tried: figures(0.6) });
+    expect(same).toMatchObject({ inForce: "66.00%", difference: "none" });
   });
 
   it.each([
@@ -29,13 +28,13 @@ describe("how well rules predict, in words", () => {
     expect(comparedVerdict(both, { inForce: "rate", tried: "place" }, figures(0.5))).toContain(compared);
   });
 
-  it("a search says when its rules are no better on the unseen games", () => {
-    expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 2_205)).toContain(
-      "better than the current rules by 0.02000",
-    );
-    expect(unseenInWords({ current: figures(0.6), best: figures(0.62) }, 2_205)).toContain("no better than the current rules");
-    expect(unseenInWords({ current: figures(0.6), best: figures(0.6) }, 2_205)).toContain("as well as");
-    expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 3)).toContain("too few to tell");
+  it.each([
+    [0.62, 0.6, 2_205, "better than the current rules by 0.02000"],
+    [0.6, 0.62, 2_205, "no better than the current rules"],
+    [0.6, 0.6, 2_205, "as well as"],
+    [0.62, 0.6, 3, "too few to tell"],
+  ])("a search that changes log-loss from %d to %d on %d unseen games says: %s", (current, best, games, words) => {
+    expect(unseenInWords({ current: figures(current), best: figures(best) }, games)).toContain(words);
   });
 });
 
@@ -64,10 +63,18 @@ describe("what a simulation shows, in words", () => {
     expect(simulationInWords([series(32, [100, 50, 80])]).at(-1)).toContain("was as near as 50.0 before and is at 80.0");
   });
 
-  it("says that series with the same ratio have the same curve, or how far apart they are", () => {
-    const same = simulationInWords([series(2, [100, 50]), series(4, [100, 50], 240)]);
-    expect(same.at(-1)).toContain("their curves are the same, and only the spread of ratings differs: 200% of the first");
-    expect(simulationInWords([series(2, [100, 50]), series(4, [100, 53], 240)]).at(-1)).toContain("at most 3.0 apart");
+  it.each([
+    [50, "their curves are the same, and only the spread of ratings differs: 200% of the first"],
+    [53, "at most 3.0 apart"],
+  ])("says of a series with the same ratio that ends at an error of %d instead of 50: %s", (error, words) => {
+    expect(simulationInWords([series(2, [100, 50]), series(4, [100, error], 240)]).at(-1)).toContain(words);
+  });
+
+  it("has one line with both names for series whose ratio and curves are the same", () => {
+    const lines = linesOf([series(2, [90, 40]), series(2, [90, 50], 200), series(4, [90, 40.01], 240)]);
+    expect(lines.map(({ name }) => name)).toEqual(["T 120, GAME_MULT 2 and T 240, GAME_MULT 4", "T 200, GAME_MULT 2"]);
+    expect(lines.map(({ at }) => at)).toEqual([0, 1]);
+    expect(linesOf([series(2, [90, 40]), series(4, [90, 41], 240)]), "one ratio, other curves").toHaveLength(2);
   });
 
   it("finds in the default settings what the page tells readers to look for", () => {

@@ -14,7 +14,7 @@ import { NumberField } from "./number-field";
 import { newcomerInWords } from "./prediction-words";
 
 /** The values of a slider: round numbers of which each is half a percent to five percent above the one before. The fields accept more. */
-export function sliderValues(powerOfTen: number, most: number): number[] {
+function sliderValues(powerOfTen: number, most: number): number[] {
   const values: number[] = [];
   for (let at = 0; ; at++) {
     const decade = powerOfTen * 10 ** Math.floor(at / 180);

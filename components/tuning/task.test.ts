@@ -59,7 +59,7 @@ describe("a task of tuning", () => {
     const { run, workers } = setUp("replaces");
     run(rules(100));
     run(rules(110));
-    expect(workers.map(({ sent, terminated }) => ({ sent, terminated }))).toEqual([
+    expect(workers).toMatchObject([
       { sent: [rules(100)], terminated: true },
       { sent: [rules(110)], terminated: false },
     ]);

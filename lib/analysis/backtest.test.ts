@@ -70,11 +70,8 @@ describe("a backtest", () => {
         expect(finish(backtest(games, players.length, rules)).ratings).toEqual(ratings);
       }),
     );
-    const { games, players } = packGames(
-      Array.from({ length: 600 }, (_, at) =>
-        ["a", "b"].map((player, place) => ({ player, team: null, score: (at * 7 + place * 3) % 5, seconds: 60, rated: true })),
-      ),
-    );
+    const duel = ["a", "b"].map((player, score) => ({ player, team: null, score, seconds: 60, rated: true }));
+    const { games, players } = packGames(Array.from({ length: 600 }, () => duel));
     expect([...backtest(games, players.length, defaultRules)]).toEqual([250, 500]);
   });
 

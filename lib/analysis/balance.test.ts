@@ -45,13 +45,10 @@ function numbered(team: readonly number[]): string {
   return team.map((own) => order.indexOf(own)).join("");
 }
 
-const numberedSplit = ({ teams }: Pick<Split, "teams">) =>
-  numbered(
-    teams
-      .flatMap((members, team) => members.map((player) => [player, team] as const))
-      .sort(([a], [b]) => a - b)
-      .map(([, team]) => team),
-  );
+const numberedSplit = ({ teams }: Pick<Split, "teams">) => {
+  const players = teams.flat().sort((a, b) => a - b);
+  return numbered(players.map((player) => teams.findIndex((members) => members.includes(player))));
+};
 
 const wishes = (size: number, teams: number) => {
   const list = fc.uniqueArray(fc.nat(size - 1), { minLength: 2, maxLength: 3 });

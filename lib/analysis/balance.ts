@@ -21,13 +21,16 @@ export interface Split extends SplitFigures {
   readonly teams: readonly (readonly number[])[];
 }
 
+/** What the pairs follow from, beside the ratings. */
+type Spread = Pick<Rules, "spread">;
+
 /** How much further from even, and how much more settled. Negative: the split gets better. */
 interface Cost {
   readonly lean: number;
   readonly decided: number;
 }
 
-export interface Exchange extends SplitFigures {
+interface Exchange extends SplitFigures {
   readonly players: readonly [number, number];
   readonly cost: Cost;
 }
@@ -50,12 +53,12 @@ const MAX_SPLITS = 92_378;
 const RUNNERS_UP = 10;
 
 /** The best splits by the two figures; null if no split meets the wishes. */
-export function bestSplits(input: BalanceInput, rules: Pick<Rules, "spread">): BestSplits | null {
+export function bestSplits(input: BalanceInput, rules: Spread): BestSplits | null {
   return searchSplits(input, rules, 1 + RUNNERS_UP);
 }
 
 /** What each wish costs against the best split without it, the others being kept. Each is a search of its own, so a server can do other things between them. */
-export function* priceWishes(input: BalanceInput, best: Split, rules: Pick<Rules, "spread">) {
+export function* priceWishes(input: BalanceInput, best: Split, rules: Spread) {
   for (const { kind, players, without } of wishesOf(input)) {
     // A split that meets all wishes meets all but one.
     const free = searchSplits(without, rules, 1, best.teams)!.best;
@@ -64,25 +67,17 @@ export function* priceWishes(input: BalanceInput, best: Split, rules: Pick<Rules
 }
 
 /** The best split alone; null if no split meets the wishes. */
-export function bestSplit(input: BalanceInput, rules: Pick<Rules, "spread">): Split | null {
+export function bestSplit(input: BalanceInput, rules: Spread): Split | null {
   return searchSplits(input, rules, 1)?.best ?? null;
 }
 
 /** The figures of teams that were chosen by hand. */
-export function splitFigures(
-  { players }: Pick<BalanceInput, "players">,
-  teams: readonly (readonly number[])[],
-  rules: Pick<Rules, "spread">,
-): SplitFigures {
+export function splitFigures({ players }: Pick<BalanceInput, "players">, teams: Split["teams"], rules: Spread): SplitFigures {
   return figuresOf(advantages(players, rules), players.length, teamOfEach(players.length, teams), teams.length);
 }
 
 /** What every exchange of two players of a split would do to its figures. */
-export function exchangesOf(
-  { players }: Pick<BalanceInput, "players">,
-  teams: readonly (readonly number[])[],
-  rules: Pick<Rules, "spread">,
-): Exchange[] {
+export function exchangesOf({ players }: Pick<BalanceInput, "players">, teams: Split["teams"], rules: Spread): Exchange[] {
   const size = players.length;
   const matrix = advantages(players, rules);
   const team = teamOfEach(size, teams);
@@ -129,12 +124,7 @@ function wishesOf(input: BalanceInput) {
   ];
 }
 
-function searchSplits(
-  input: BalanceInput,
-  rules: Pick<Rules, "spread">,
-  wanted: number,
-  known?: Split["teams"],
-): BestSplits | null {
+function searchSplits(input: BalanceInput, rules: Spread, wanted: number, known?: Split["teams"]): BestSplits | null {
   const { players, teams = 2 } = input;
   const size = players.length;
   const constraints = size < teams ? null : constraintsOf(input);

@@ -20,7 +20,7 @@ export { searchRules } from "./search";
 export type { Search } from "./search";
 export { predictWith } from "./seen-games";
 export type { Rater, SeenGame } from "./seen-games";
-export { isProvisional, LONGEST_HISTORY, settlingOf } from "./settled";
+export { isProvisional, LONGEST_HISTORY, median, settlingOf } from "./settled";
 export type { Settling } from "./settled";
 export { simulate } from "./simulate";
 export type { Checkpoint, Population, Series } from "./simulate";

@@ -2,14 +2,8 @@ import { expect, it } from "vitest";
 import { comparisonsWorthTrying, lackingFor } from "./lacking";
 import { packGames, type Appearance } from "@/lib/rating";
 
-const row = (player: string, more: Partial<Appearance<string>> = {}): Appearance<string> => ({
-  player,
-  team: null,
-  score: 1,
-  seconds: 60,
-  rated: true,
-  ...more,
-});
+const usual = { team: null, score: 1, seconds: 60, rated: true };
+const row = (player: string, more: Partial<Appearance<string>> = {}): Appearance<string> => ({ player, ...usual, ...more });
 const plain = [row("A"), row("B")];
 const teams = [row("A", { team: "X" }), row("B", { team: "Y" })];
 const placed = [row("A", { place: 1 }), row("B", { place: 2 })];

@@ -2,14 +2,11 @@ import type { Compare, Entrant, Result } from "@/lib/rating";
 import { loadEntrants, makeBoard } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 
-/** A team, or everyone in a free-for-all: indexes of entrants, the best by the ladder's comparison first. */
-export interface LineUp {
-  readonly team: string | null;
-  readonly members: readonly number[];
-}
-
-/** A game's teams in the order they were entered; one list for a free-for-all. */
-export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate"): LineUp[] {
+/**
+ * A game's teams in the order they were entered, and everyone in a free-for-all: indexes of entrants, the best by the ladder's comparison
+ * first.
+ */
+export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate") {
   const won = compare === "direct" ? pairsWon(entrants) : null;
   const aheadness = won ?? entrants.map(aheadnessBy(compare));
   const teams = new Map<string | null, number[]>();

@@ -34,20 +34,12 @@ const BINS = 10;
 const MIN_PREDICTION = 1e-15;
 
 /** Sums from which figures are computed, in columns by group: by game, or by part of a history. */
-export interface Predictions {
-  readonly decisive: Float64Array;
-  readonly logLoss: Float64Array;
-  readonly brier: Float64Array;
-  readonly right: Float64Array;
-  /** By group and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened. */
-  readonly count: Float64Array;
-  readonly predicted: Float64Array;
-  readonly actual: Float64Array;
-}
+export type Predictions = Readonly<ReturnType<typeof noPredictions>>;
 
-export function noPredictions(groups: number): Predictions {
+export function noPredictions(groups: number) {
   const column = (length: number) => new Float64Array(length);
   const [decisive, logLoss, brier, right] = [column(groups), column(groups), column(groups), column(groups)];
+  // By group and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened.
   const [count, predicted, actual] = [column(groups * BINS), column(groups * BINS), column(groups * BINS)];
   return { decisive, logLoss, brier, right, count, predicted, actual };
 }

@@ -46,63 +46,49 @@ describe("line-ups", () => {
   });
 });
 
-describe("the layout of pairs", () => {
-  it("is one team against the other when there are two", () => {
-    const entrants = ["Wolf", "Falcon", "Wolf"].map((team, at) => entrant({ team, score: 9 - at }));
-    expect(matrixLayout(entrants)).toEqual({ rows: [0, 2], columns: [1], teams: ["Wolf", "Falcon"] });
-  });
+const teamed = (...teams: (string | null)[]) => teams.map((team, at) => entrant({ team, score: 9 - at }));
 
-  it("leaves out guests, and teams of guests only", () => {
-    const teams = ["Wolf", "Falcon", "Bear"];
-    const entrants = teams.map((team, at) => entrant({ team, score: 9 - at, rated: team !== "Bear" }));
-    expect(matrixLayout(entrants)).toEqual({ rows: [0], columns: [1], teams: ["Wolf", "Falcon"] });
-  });
-
-  it("is one square for a free-for-all and for three or more teams, team by team", () => {
-    const alone = everyone(3).map((at) => entrant({ score: 9 - at }));
-    const three = ["Wolf", "Falcon", "Bear", "Wolf"].map((team, at) => entrant({ team, score: 9 - at }));
-    expect(matrixLayout(alone)).toEqual({ rows: [0, 1, 2], columns: [0, 1, 2], teams: null });
-    expect(matrixLayout(three)).toEqual({ rows: [0, 3, 1, 2], columns: [0, 3, 1, 2], teams: null });
-    expect(matrixLayout(three, "rate", ["Bear", "Wolf", "Falcon"]).rows, "in a given order").toEqual([2, 0, 3, 1]);
-  });
+it.each([
+  { why: "one team against the other", teams: ["Wolf", "Falcon", "Wolf"], layout: [[0, 2], [1], ["Wolf", "Falcon"]] },
+  { why: "without teams of guests only", teams: ["Wolf", "Falcon", "guests"], layout: [[0], [1], ["Wolf", "Falcon"]] },
+  { why: "one square for a free-for-all", teams: [null, null, null], layout: [[0, 1, 2], [0, 1, 2], null] },
+  { why: "one square, team by team", teams: ["Wolf", "Falcon", "Bear", "Wolf"], layout: [[0, 3, 1, 2], [0, 3, 1, 2], null] },
+])("the layout of the pairs of $teams is $why", ({ teams, layout }) => {
+  const game = teamed(...teams).map((one) => ({ ...one, rated: one.team !== "guests" }));
+  const { rows, columns, teams: two } = matrixLayout(game);
+  expect([rows, columns, two]).toEqual(layout);
 });
 
-describe("both ways", () => {
-  it("adds up to each player's offset and change and to zero over all, and is antisymmetric to the bit, in any game", () => {
-    fc.assert(
-      fc.property(usualGame, ({ entrants, rules }) => {
-        const game = rateGame(entrants, rules);
-        for (const [scale, sums] of [
-          [1, game.offsets],
-          [game.scale, game.changes],
-        ] as const) {
-          const both = bothWays(game, entrants.length, scale);
-          const all = everyone(entrants.length);
-          const room = 1e-9 * Math.max(1, largestOf(both) * entrants.length);
-          for (const at of all) expect(Math.abs(fromAll(both, at, all) - sums[at]!)).toBeLessThanOrEqual(room);
-          expect(Math.abs(totalOf(both, all, all))).toBeLessThanOrEqual(room);
-          // Antisymmetric to the bit, and empty on the diagonal and between teammates.
-          for (const a of all) for (const b of all) expect(between(both, a, b) + between(both, b, a) || 0).toBe(0);
-          const filled = all.flatMap((a) => all.filter((b) => !Number.isNaN(between(both, a, b))));
-          expect(filled).toHaveLength(2 * game.pairs.length);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
+it("the layout of pairs has teams in a given order", () => {
+  const order = ["Bear", "Wolf", "Falcon"];
+  expect(matrixLayout(teamed("Wolf", "Falcon", "Bear", "Wolf"), "rate", order).rows).toEqual([2, 0, 3, 1]);
+});
 
-  it("has every pair in exactly one cell of the layout, or in two cells of a square", () => {
-    fc.assert(
-      fc.property(usualGame, ({ entrants, rules }) => {
-        const game = rateGame(entrants, rules);
-        const both = bothWays(game, entrants.length, 1);
-        const { rows, columns, teams } = matrixLayout(entrants);
-        const cells = rows.flatMap((row) => columns.filter((column) => !Number.isNaN(between(both, row, column)))).length;
-        expect(teams === null ? cells / 2 : cells).toBe(game.pairs.length);
-      }),
-      { numRuns: 300 },
-    );
-  });
+it("a matrix both ways adds up to everyone's offset and change, is antisymmetric to the bit, and has every pair in the layout", () => {
+  fc.assert(
+    fc.property(usualGame, ({ entrants, rules }) => {
+      const game = rateGame(entrants, rules);
+      const all = everyone(entrants.length);
+      const { rows, columns, teams } = matrixLayout(entrants);
+      for (const [scale, sums] of [
+        [1, game.offsets],
+        [game.scale, game.changes],
+      ] as const) {
+        const both = bothWays(game, entrants.length, scale);
+        const room = 1e-9 * Math.max(1, largestOf(both) * entrants.length);
+        for (const at of all) expect(Math.abs(fromAll(both, at, all) - sums[at]!)).toBeLessThanOrEqual(room);
+        expect(Math.abs(totalOf(both, all, all))).toBeLessThanOrEqual(room);
+        // Antisymmetric to the bit, and empty on the diagonal and between teammates.
+        for (const a of all) for (const b of all) expect(between(both, a, b) + between(both, b, a) || 0).toBe(0);
+        const filled = (ones: readonly number[], others: readonly number[]) =>
+          ones.flatMap((a) => others.filter((b) => !Number.isNaN(between(both, a, b)))).length;
+        expect(filled(all, all)).toBe(2 * game.pairs.length);
+        // Every pair in exactly one cell of the layout, or in two cells of a square.
+        expect(filled(rows, columns)).toBe(game.pairs.length * (teams === null ? 2 : 1));
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 const entrants = [
@@ -135,14 +121,8 @@ describe("transfers", () => {
   it("between two players mirror each other", () => {
     const there = transferBetween(game, 0, 1)!;
     const back = transferBetween(game, 1, 0)!;
-    expect(back).toMatchObject({
-      one: 1,
-      other: 0,
-      result: 1,
-      adjustment: -there.adjustment,
-      change: -there.change,
-      minutes: 10,
-    });
+    const { adjustment, change } = there;
+    expect(back).toMatchObject({ one: 1, other: 0, result: 1, adjustment: -adjustment, change: -change, minutes: 10 });
     expect(back.predicted).toBeCloseTo(1 - there.predicted, 15);
     expect(transferBetween(game, 0, 3)).toBeNull();
     expect(transferBetween(game, -1, 0)).toBeNull();

@@ -31,14 +31,13 @@ export function matrixLayout(
   return { rows: everyone, columns: everyone, teams: null };
 }
 
-/** Every pair from both sides: the points that the row player got from the column player. NaN when the two were not compared. */
-export interface BothWays {
-  readonly size: number;
-  readonly values: Float64Array;
-}
+export type BothWays = ReturnType<typeof bothWays>;
 
-/** `scale` is 1 for adjustments, and the game's own scale for changes. */
-export function bothWays(game: RatedGame, size: number, scale: number): BothWays {
+/**
+ * Every pair from both sides: the points that the row player got from the column player. NaN when the two were not compared. `scale` is 1
+ * for adjustments, and the game's own scale for changes.
+ */
+export function bothWays(game: RatedGame, size: number, scale: number) {
   const values = new Float64Array(size * size).fill(NaN);
   for (const { a, b, adjustment } of game.pairs) {
     values[a * size + b] = adjustment * scale;

@@ -1,10 +1,5 @@
 /** How quickly ratings settle on a ladder, from the players with most games. */
-export interface Settling {
-  /** How far a rating is typically from where it ends, after one game, after two, and so on. */
-  readonly distance: readonly number[];
-  /** The number of games after which a rating is about as close as it ever gets. */
-  readonly after: number;
-}
+export type Settling = NonNullable<ReturnType<typeof settlingOf>>;
 
 /** The lengths of examined histories in games; the second one where few players have the first. */
 const LENGTHS = [60, 30] as const;
@@ -20,7 +15,7 @@ export const LONGEST_HISTORY = LENGTHS[0];
  * Settling from the ratings of players after each of their first games. A rating's end is its mean over the last third of those games; the distance
  * is the median over players. Null while too few have played enough.
  */
-export function settlingOf(histories: readonly (readonly number[])[]): Settling | null {
+export function settlingOf(histories: readonly (readonly number[])[]) {
   for (const length of LENGTHS) {
     const long = histories.filter((ratings) => ratings.length >= length);
     if (long.length < MIN_PLAYERS) continue;
@@ -31,6 +26,7 @@ export function settlingOf(histories: readonly (readonly number[])[]): Settling 
     );
     const later = mean(distance.slice(from / 2));
     const settled = distance.findIndex((typical) => typical <= later * ABOUT);
+    // How far a rating is typically from where it ends, game by game, and the games after which it is about as close as it ever gets.
     return { distance, after: settled + 1 };
   }
   return null;
@@ -40,7 +36,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const rising = values.toSorted((a, b) => a - b);
   const middle = rising.length / 2;
   return Number.isInteger(middle) ? (rising[middle - 1]! + rising[middle]!) / 2 : rising[Math.floor(middle)]!;

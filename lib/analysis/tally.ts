@@ -1,8 +1,8 @@
-import { areOpponents, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
-import { boardFor, loadBoard } from "@/lib/rating/board";
+import type { Compare, Entrant, GameColumns, Rules } from "@/lib/rating";
+import { boardFor, loadBoard, loadEntrants, makeBoard, type Board } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 import { areOpposed } from "@/lib/rating/pair";
-import { comparisonOf, type Compared } from "./line-up";
+import type { Compared } from "./line-up";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -16,17 +16,27 @@ const opposite = { 1: "lost", 0.5: "tied", 0: "won" } as const;
 
 /** Each entrant's pairwise results in one game. */
 export function tallyGame(entrants: readonly (Compared & Pick<Entrant, "rated">)[], compare: Compare = "rate"): Tally[] {
-  const resultOf = comparisonOf(entrants, compare);
+  const board = makeBoard(entrants.length);
+  // Who was ahead does not depend on ratings.
+  loadEntrants(
+    board,
+    entrants.map((entrant) => ({ ...entrant, rating: 0 })),
+    { compare },
+  );
   const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
-  for (let a = 0; a < entrants.length; a++) {
-    for (let b = a + 1; b < entrants.length; b++) {
-      if (!areOpponents(entrants[a]!, entrants[b]!)) continue;
-      const result = resultOf(a, b);
-      tallies[a]![outcomes[result]]++;
-      tallies[b]![opposite[result]]++;
+  countResults(board, compare, (row, outcome) => tallies[row]![outcome]++);
+  return tallies;
+}
+
+function countResults(board: Board, compare: Compare, count: (row: number, outcome: keyof Tally) => void): void {
+  for (let a = 0; a < board.size; a++) {
+    for (let b = a + 1; b < board.size; b++) {
+      if (!areOpposed(board, a, b)) continue;
+      const result = compareOn(board, compare, a, b);
+      count(a, outcomes[result]);
+      count(b, opposite[result]);
     }
   }
-  return tallies;
 }
 
 /** The pairwise results of many games in columns, row by row. */
@@ -39,14 +49,7 @@ export function tallyColumns(games: GameColumns, rules: Rules): Readonly<Record<
   for (let game = 0; game + 1 < games.starts.length; game++) {
     loadBoard(board, games, game, nobody, rules);
     const first = games.starts[game]!;
-    for (let a = 0; a < board.size; a++) {
-      for (let b = a + 1; b < board.size; b++) {
-        if (!areOpposed(board, a, b)) continue;
-        const result = compareOn(board, rules.compare, a, b);
-        tally[outcomes[result]][first + a]!++;
-        tally[opposite[result]][first + b]!++;
-      }
-    }
+    countResults(board, rules.compare, (row, outcome) => tally[outcome][first + row]!++);
   }
   return tally;
 }

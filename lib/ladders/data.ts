@@ -60,7 +60,7 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
 /** The best five active players: the ranks are those that the ladder shows when it is opened. */
 export async function topFive(reader: Reader, ladder: Ladder) {
   const top = await findStandingsPage(reader, ladder.id, "active", 0, 5);
-  const teams = await teamsOf(reader, ladder, top);
+  const teams = await teamsOfPlayers(reader, ladder, pluck(top, "playerId"));
   const ratings = top.map(({ rating }) => rating);
   return top.map(({ playerId, name, slug, mark, rating, lastChange }) => {
     return { rank: ratings.indexOf(rating) + 1, name, slug, mark, team: teams.get(playerId) ?? null, rating, lastChange };
@@ -73,12 +73,6 @@ export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & {
   return Promise.all(
     ladders.map(async (ladder) => ({ ...(await summaryOf(reader, ladder)), top: await topFive(reader, ladder) })),
   );
-}
-
-type Teams = ReadonlyMap<number, Team>;
-
-function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Promise<Teams> {
-  return teamsOfPlayers(reader, ladder, pluck(rows, "playerId"));
 }
 
 /** The part of a ladder that a query selects; null where there is no such ladder. */
@@ -129,21 +123,20 @@ async function rankedRows(
   const aboveActive = await countAbove(active, then, "active");
   // The viewer's own row may be of somebody who is not active.
   const above = who === "active" && active.length === found.length ? aboveActive : await countAbove(found, [], who);
-  const teams = await teamsOf(store, ladder, found);
+  const teams = await teamsOfPlayers(store, ladder, pluck(found, "playerId"));
   return found.map((row) => {
     const move = active.includes(row) ? moveOf(movement, row, (rating) => aboveActive.get(rating)!) : null;
-    return rowOf(row, above.get(row.rating)! + 1, move, teams);
+    return rowOf(row, above.get(row.rating)! + 1, move, teams.get(row.playerId) ?? null);
   });
 }
 
-export function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, teams: Teams) {
+/** `team`: the team that they play for; null for someone who plays for several, or for none. */
+export function rowOf(row: Standing, rank: number, move: ReturnType<typeof moveOf> | null, team: Team | null) {
   const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
   return {
-    ...{ rank, playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied },
+    ...{ rank, playerId, name, slug, mark, team, rating, lastChange, recent, games, won, lost, tied },
     /** Places gained in the ladder's last week, negative for lost; a word for who was not ranked then, null for who is not now. */
     moved: move === null || typeof move === "string" ? move : move.from - move.to,
-    /** The team that they play for; null for someone who plays for several, or for none. */
-    team: teams.get(playerId) ?? null,
     lastPlayedAt: lastPlayedAt.toISOString(),
     provisional: isProvisional(games),
   };

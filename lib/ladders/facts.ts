@@ -1,10 +1,10 @@
 import type { Reader, Store } from "@/db";
 import { findBucketsByWidth } from "@/db/store/buckets";
 import { sumRatings } from "@/db/store/ladder-pages";
-import { findLadderById, findLadderBySlug, countListedPlayers, ladderState, type Ladder } from "@/db/store/ladders";
+import { findLadderById, findLadderBySlug, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findStandingsPage } from "@/db/store/ratings";
 import { barsOf } from "@/lib/analysis";
-import { VersionCache } from "@/lib/platform/version-cache";
+import { cachedOfLadder } from "./cached";
 
 /** The sum that must hold: points are only transferred. */
 export async function conservationOf(reader: Reader, ladder: Ladder) {
@@ -40,22 +40,17 @@ async function medianOf(reader: Reader, ladder: Ladder): Promise<number | null> 
 }
 
 /** One snapshot for all: the sum and the number of players belong to the same moment. */
-async function factsOf(store: Store, ladderId: number) {
-  return store.snapshot(async (reader) => {
-    const ladder = (await findLadderById(reader, ladderId))!;
-    return {
-      conservation: await conservationOf(reader, ladder),
-      distribution: await distributionOf(reader, ladder),
-      median: await medianOf(reader, ladder),
-    };
-  });
-}
-
-/** The limit of ladders with cached facts; more than a community has. */
-const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ max: 100 });
+const factsOf = cachedOfLadder(async (reader, { id }) => {
+  const ladder = (await findLadderById(reader, id))!;
+  return {
+    conservation: await conservationOf(reader, ladder),
+    distribution: await distributionOf(reader, ladder),
+    median: await medianOf(reader, ladder),
+  };
+});
 
 /** Facts about a ladder as a whole. */
 export async function ladderFacts(store: Store, slug: string) {
   const ladder = await findLadderBySlug(store, slug);
-  return ladder && facts.get(ladder.id, ladderState(ladder), () => factsOf(store, ladder.id));
+  return ladder && factsOf(store, ladder);
 }

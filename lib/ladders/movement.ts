@@ -1,11 +1,11 @@
-import type { Reader, Store } from "@/db";
+import type { Reader } from "@/db";
 import { countActivePlayers } from "@/db/store/buckets";
 import { findPlayedSince, type PlayedSince } from "@/db/store/ladder-pages";
-import { ladderState, type Ladder } from "@/db/store/ladders";
+import type { Ladder } from "@/db/store/ladders";
 import { findActiveRatings, findRatingsPlayedBetween } from "@/db/store/ratings";
 import { countGreater } from "@/lib/fold/impact";
 import { activeSince } from "@/lib/fold/write-standings";
-import { VersionCache } from "@/lib/platform/version-cache";
+import { cachedOfLadder } from "./cached";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -30,15 +30,8 @@ export interface Movement {
   readonly climbers: readonly (Move & { readonly playerId: number })[];
 }
 
-/** Ladders whose movement is cached; more than a community has. */
-const lastWeeks = new VersionCache<Movement>({ max: 100 });
-
 /** The movement of a ladder's last week. */
-export function lastWeekOf(store: Store, ladder: Ladder): Promise<Movement> {
-  return lastWeeks.get(`${store.location} ${ladder.id}`, ladderState(ladder), () =>
-    store.snapshot((reader) => deriveMovement(reader, ladder)),
-  );
-}
+export const lastWeekOf = cachedOfLadder(deriveMovement);
 
 /** When the ladder's last week began; null without games. */
 export function weekStart({ newestPlayedAt }: Pick<Ladder, "newestPlayedAt">): Date | null {

@@ -6,7 +6,7 @@ import { findLadderById, findListedLadders, type Ladder } from "@/db/store/ladde
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
-import { submitGame, voidGame } from "@/lib/games/mutations";
+import { voidGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
 import { differences, gameOn, makeLadder, NOW, play, playAll, reread, by } from "@/lib/testing/league";
 import { findActivityByPlayers } from "@/db/store/activity";
@@ -28,11 +28,12 @@ const narrow = { ...defaultRules, spread: 60, gameMult: 1 };
 
 async function season(store: Store): Promise<Ladder> {
   const ladder = await makeLadder(store);
-  const games = Array.from({ length: 30 }, (_, day) => {
-    const who = (step: number) => `P${(day * 5 + step * 3) % 11}`;
-    return gameOn(day, [who(0), day % 5, 20], [who(1), day % 3, 18], [who(2), 2, 20]);
-  });
-  await playAll(store, ladder, games);
+  const gameOf = (day: number) => gameOn(day, [`P${day % 11}`, day % 5, 20], [`P${(day + 3) % 11}`, 2, 18]);
+  await playAll(
+    store,
+    ladder,
+    Array.from({ length: 30 }, (_, day) => gameOf(day)),
+  );
   return reread(store, ladder);
 }
 
@@ -61,8 +62,7 @@ onBothEngines("a ladder", ({ it: base }) => {
     expect(report.players).toHaveLength(11);
   });
 
-  it("keeps its rules after a preview, without a reason, and if games were entered since the preview", async ({ store }) => {
-    const ladder = await season(store);
+  it("keeps its rules without a reason, and if games were entered since the preview", async ({ store, world: ladder }) => {
     const before = await findAllRatings(store, ladder.id);
     const command = { ladderId: ladder.id, rules: narrow, version: ladder.version, reason: "calmer", ...by };
     expect(await changeRules(store, { ...command, reason: "  " })).toMatchObject({ ok: false });
@@ -74,25 +74,13 @@ onBothEngines("a ladder", ({ it: base }) => {
     expect(await findNewestAuditRows(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });
 
-  it("takes no games while it is closed", async ({ store, ladder }) => {
-    const enter = () =>
-      submitGame(store, { ladderId: ladder.id, source: "form", game: gameOn(1, ["A", 1, 20], ["B", 2, 20]), ...by });
-    expect((await closeLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
-    expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("closed"));
-    expect(await enter()).toMatchObject(refused("closed"));
-    expect((await reopenLadder(store, ladder.id, commandLine, NOW)).ok).toBe(true);
-    expect((await enter()).ok).toBe(true);
-  });
-
   it("can be renamed and described anew; only changed fields are in the log", async ({ store, ladder }) => {
     const about = { name: "Friday night", description: ladder.description, rateWho: "registered" } as const;
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(true);
     expect((await editLadder(store, ladder.id, about, commandLine, NOW)).ok).toBe(false);
     const [line] = await findNewestAuditRows(store, 1);
-    expect(line).toMatchObject({
-      before: { name: ladder.name, rateWho: "everyone" },
-      after: { name: "Friday night", rateWho: "registered" },
-    });
+    const after = { name: "Friday night", rateWho: "registered" };
+    expect(line).toMatchObject({ before: { name: ladder.name, rateWho: "everyone" }, after });
   });
 });
 
@@ -102,7 +90,8 @@ onBothEngines("a closed ladder", ({ it }) => {
     await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     await play(store, other, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("Close it"));
-    await closeLadder(store, ladder.id, commandLine, NOW);
+    expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
+    expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("already closed"));
     expect(await showLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
@@ -123,11 +112,6 @@ onBothEngines("a closed ladder", ({ it }) => {
 
 onBothEngines("deleting a ladder", ({ it }) => {
   const typed = "Ladder clan";
-  const seenOf = async (store: Store, ladderId: number) => {
-    const previewed = ok(await previewDeletion(store, ladderId));
-    return previewed.deletion.formHash;
-  };
-
   it("takes its games, voided ones included, and the guests who came with them, and nobody else", async ({ store, ladder }) => {
     const other = await makeLadder(store, { slug: "other" });
     expect(await createGuest(store, "Expected", commandLine, new Date(NOW.getTime() - 1))).toMatchObject({ ok: true });
@@ -142,8 +126,8 @@ onBothEngines("deleting a ladder", ({ it }) => {
     await voidGame(store, { gameId, reason: "why", ...by });
     const { deletion } = ok(await previewDeletion(store, ladder.id));
     expect(deletion).toMatchObject({ games: 26, names: ["Test One", "Test Two"] });
-    const remove = async (change: object = {}) =>
-      deleteLadder(store, { ladderId: ladder.id, typed, seen: await seenOf(store, ladder.id), ...by, ...change });
+    const remove = (change: object = {}) =>
+      deleteLadder(store, { ladderId: ladder.id, typed, seen: deletion.formHash, ...by, ...change });
     expect(await remove({ typed: "clan" })).toEqual({ ok: false, field: "typed", reason: "Type the name: Ladder clan" });
     expect(await remove({ seen: "1" })).toMatchObject(refused("changed after the preview"));
     expect(await findLadderById(store, ladder.id)).not.toBeNull();
@@ -165,10 +149,9 @@ onBothEngines("deleting a ladder", ({ it }) => {
   });
 
   it("is refused while a key reports to it", async ({ store, ladder }) => {
-    const key = ok(await createKey(store, { name: "server", ladder: "clan", ...by }));
+    const { key } = ok(await createKey(store, { name: "server", ladder: "clan", ...by }));
     expect(await previewDeletion(store, ladder.id)).toMatchObject(refused("server"));
-    await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);
-    const seen = await seenOf(store, ladder.id);
-    expect(await deleteLadder(store, { ladderId: ladder.id, typed, seen, ...by })).toMatchObject({ ok: true });
+    await revokeKeyByPrefix(store, key.prefix, commandLine, NOW);
+    expect(await previewDeletion(store, ladder.id)).toMatchObject({ ok: true });
   });
 });

@@ -113,14 +113,12 @@ export async function changeRules(
   return writeLadder(store, ladderId, async (tx) => {
     const ladder = await findLadderForUpdate(tx, ladderId);
     if (ladder === null) return refuse(NO_LADDER);
-    if (keyOfRules(ladder.rules) === keyOfRules(rules))
-      return refuse("These are already the current rules. Nothing was changed.");
+    const refusal = await refuseRules(tx, ladder, rules, "These are already the current rules. Nothing was changed.");
+    if (refusal !== null) return refusal;
     if (ladder.version !== version)
       return refuse(
         "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
       );
-    const refusal = await refuseUncomparable(tx, ladder, rules);
-    if (refusal !== null) return refusal;
     await fixSeasonRules(tx, ladder, now);
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
@@ -137,10 +135,11 @@ export async function changeRules(
 }
 
 /**
- * Places are compared only where every game has them, and scores only where every game has those: games without scores exist only on a
+ * Why a ladder cannot get these rules; `ifSame` where it has them already. Places are compared only where every game has them, and scores only where every game has those: games without scores exist only on a
  * ladder that compares places, and by anything else everyone in them would tie.
  */
-async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<Refused | null> {
+async function refuseRules(reader: Reader, ladder: Ladder, rules: Rules, ifSame: string): Promise<Refused | null> {
+  if (keyOfRules(ladder.rules) === keyOfRules(rules)) return refuse(ifSame);
   if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
   const wanted = rules.compare === "place" ? "places" : "scores";
   const { count, first } = await countGamesWithout(reader, ladder.id, wanted);
@@ -160,9 +159,7 @@ export async function previewRules(store: Store, ladderId: number, rules: Rules)
   return store.snapshot(async (reader) => {
     const ladder = await findLadderById(reader, ladderId);
     if (ladder === null) return refuse(NO_LADDER);
-    if (keyOfRules(ladder.rules) === keyOfRules(rules))
-      return refuse("These are the current rules. Change one to preview the effect.");
-    const refusal = await refuseUncomparable(reader, ladder, rules);
+    const refusal = await refuseRules(reader, ladder, rules, "These are the current rules. Change one to preview the effect.");
     if (refusal !== null) return refusal;
     return { ok: true, impact: await impactOf(reader, ladder, await previewFold(reader, ladder, [], { rules })) };
   });

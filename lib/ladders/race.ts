@@ -1,6 +1,7 @@
 import { inWords } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import type { Phrase } from "@/lib/games/surprise";
+import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
 
 /** The number of leading players in the race. */
@@ -13,6 +14,9 @@ export type RaceSpan = keyof typeof raceSpans;
 /** A player in the race: the rank week by week, null in weeks in which they were not active. */
 export interface RaceLine extends Person {
   readonly id: number;
+  /** The seed of their mark. */
+  readonly mark: number;
+  readonly team: Team | null;
   readonly rating: number;
   readonly ranks: readonly (number | null)[];
 }

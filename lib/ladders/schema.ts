@@ -43,12 +43,8 @@ const numbers = {
   initialRating: "The starting rating",
 } as const;
 
-type RulesFromForm =
-  | { readonly ok: true; readonly values: Rules; readonly problems: Record<string, never> }
-  | { readonly ok: false; readonly values: undefined; readonly problems: Record<string, string> };
-
 /** Rules as a form sends them, each with what is wrong with it. */
-export function rulesFrom(form: FormData): RulesFromForm {
+export function rulesFrom(form: FormData) {
   const problems: Record<string, string> = {};
   const given: Record<string, number> = {};
   for (const [field, what] of Object.entries(numbers)) given[field] = numberIn(form, field, what, problems);
@@ -60,8 +56,8 @@ export function rulesFrom(form: FormData): RulesFromForm {
     newcomer,
   });
   if (!parsed.success) for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-  if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, values: undefined, problems };
-  return { ok: true, values: parsed.data, problems: {} };
+  if (!parsed.success || Object.keys(problems).length > 0) return { ok: false as const, values: undefined, problems };
+  return { ok: true as const, values: parsed.data, problems };
 }
 
 function numberIn(form: FormData, field: string, what: string, problems: Record<string, string>): number {

@@ -1,5 +1,5 @@
 import { refuse, type Outcome } from "@/lib/platform/outcome";
-import { pluck } from "@/lib/platform/grouped";
+import { grouped, pluck } from "@/lib/platform/grouped";
 import type { Reader, Store, Tx } from "@/db";
 import { findLadderBySlug, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { deletePlayer, findPlayersByIds, type Player } from "@/db/store/players";
@@ -30,29 +30,23 @@ type StartingRatingsSet = Outcome<{ ladder: Ladder; players: number }>;
 
 /** Gives the players of a ladder without games their starting ratings, in place of those it had. Unknown names become guests. */
 export async function setStartingRatings(store: Store, command: SetStartingRatings): Promise<StartingRatingsSet> {
-  try {
-    const known = typeof command.ladder === "number" ? command.ladder : undefined;
-    return await writeLadder(store, known, (tx) => setRatings(tx, command));
-  } catch (error) {
-    if (error instanceof NamedTwice) return refuse(error.message);
-    throw error;
-  }
+  const known = typeof command.ladder === "number" ? command.ladder : undefined;
+  return writeLadder(store, known, (tx) => setRatings(tx, command));
 }
 
 async function setRatings(
   tx: Tx,
   { ladder: target, ratings, fileName, actor, now }: SetStartingRatings,
 ): Promise<StartingRatingsSet> {
+  const named = await playersNamed(tx, pluck(ratings, "name"));
+  const all = ratings.map(({ name }) => named.get(nameKey(name))!);
+  const twice = [...grouped(all, ({ id }) => id).values()].find(({ length }) => length > 1)?.[0];
+  if (twice !== undefined) return refuse(`${twice.name} is in the file twice. Leave one of the two rows out.`);
   const found = typeof target === "number" ? await emptyLadder(tx, target) : await addLadder(tx, target, actor, now);
   if (!found.ok) return found;
   const { ladder } = found;
-  const players = await addGuests(tx, await playersNamed(tx, pluck(ratings, "name")), now);
-  const byPlayer = new Map<number, number>();
-  for (const { name, rating } of ratings) {
-    const { id, name: known } = players.get(nameKey(name))!;
-    if (byPlayer.has(id)) throw new NamedTwice(`${known} is in the file twice. Leave one of the two rows out.`);
-    byPlayer.set(id, rating);
-  }
+  const players = await addGuests(tx, named, now);
+  const byPlayer = new Map(ratings.map(({ name, rating }) => [players.get(nameKey(name))!.id, rating]));
   await replaceStartingRatings(tx, ladder.id, byPlayer);
   await recordAudit(tx, actor, now, {
     action: "ladder.starting-ratings",
@@ -61,9 +55,6 @@ async function setRatings(
   });
   return { ok: true, ladder, players: byPlayer.size };
 }
-
-/** Thrown, so that new guests are taken back with the transaction. */
-class NamedTwice extends Error {}
 
 /** Ratings that games were rated from cannot be replaced: every number after them would be another. */
 async function emptyLadder(tx: Tx, ladderId: number): Promise<LadderChanged> {

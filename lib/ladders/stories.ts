@@ -3,23 +3,13 @@ import { formatOrdinal } from "@/lib/games/result";
 import { aheadVerb, chanceOf, formatTransfer, formatWholeRating, upsetOf, type Phrase } from "@/lib/games/surprise";
 import type { LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
-import { rateGame, type Compare, type Rules } from "@/lib/rating";
+import { rateGame, type Appearance, type Compare, type Rules } from "@/lib/rating";
 import { seenFrom } from "@/lib/analysis";
 
-/** A rated game with everyone who was rated in it, as the store has it. */
+/** A rated game with everyone who was rated in it. `rated` is set where the game was read whole. */
 export interface PlayedWeekGame {
   readonly id: number;
-  readonly playedAt: number;
-  readonly rows: readonly {
-    readonly player: number;
-    readonly team: string | null;
-    readonly score: number;
-    readonly seconds: number;
-    readonly before: number;
-    readonly change: number;
-    /** Set where the game was read whole. */
-    readonly rated?: boolean;
-  }[];
+  readonly rows: readonly (Omit<Appearance<number>, "rated"> & { readonly before: number; readonly rated?: boolean })[];
 }
 
 /** `Who` is a player's id until the names are looked up. */
@@ -48,7 +38,7 @@ interface StreakStory<Who> {
 }
 
 /** Two who met often, each ahead at least once; the values are the first one's, who was ahead more often. */
-export interface RivalryStory<Who> {
+interface RivalryStory<Who> {
   readonly kind: "rivalry";
   readonly one: Who;
   readonly other: Who;
@@ -123,15 +113,7 @@ export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, h
   return [...(upset === null ? [] : [upset]), ...(rivalry === null ? [] : [rivalry])];
 }
 
-interface Meetings {
-  readonly one: number;
-  readonly other: number;
-  won: number;
-  lost: number;
-  tied: number;
-  points: number;
-  inTeams: boolean;
-}
+type Meetings = { -readonly [Field in keyof Omit<RivalryStory<number>, "kind" | "meetings">]: RivalryStory<number>[Field] };
 
 function addMeeting(
   met: Map<string, Meetings>,

@@ -2,7 +2,6 @@ import type { Shown } from "@/lib/format/shown";
 import type { ladderPage, ownRow, rowOf, summaryOf, topFive } from "./data";
 import type { previewDeletion } from "./deletion";
 import type { conservationOf, distributionOf } from "./facts";
-import type { ladderRace } from "./weekly-ranks";
 import type { ownStrip, ratingOn, youOnOne } from "./you";
 
 /** A ladder without its standings: what titles, lists and forms need. */
@@ -26,7 +25,5 @@ export type You = Shown<typeof youOnOne>;
 export type Neighbour = NonNullable<You["above"]>;
 /** The signed-in player at the top of the home page. */
 export type OwnStrip = Shown<typeof ownStrip>;
-/** A race with what its players look like. */
-export type RacePage = Shown<typeof ladderRace>;
 /** What is deleted with a ladder. */
 export type LadderDeletion = Extract<Shown<typeof previewDeletion>, { ok: true }>["deletion"];

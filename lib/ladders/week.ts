@@ -1,16 +1,16 @@
 import { pluck } from "@/lib/platform/grouped";
 import type { Reader, Store } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
-import { findListedLadders, ladderState, type Ladder } from "@/db/store/ladders";
+import { findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, findWholeGames } from "@/db/store/player-games";
 import { findPlayersByIds } from "@/db/store/players";
 import { findHiddenPlayerIdsByLadder, findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { findGamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
-import { VersionCache } from "@/lib/platform/version-cache";
+import { cachedOfLadder } from "./cached";
 import { needsWholeGames } from "@/lib/rating";
-import { lastWeekOf, weekStart, type Movement } from "./movement";
+import { lastWeekOf, weekStart } from "./movement";
 import {
   isGreater,
   MIN_CLIMB,
@@ -28,7 +28,6 @@ const MAX_GAMES = 300;
 const MAX_STREAKS = 8;
 /** The longest streak that is counted. */
 const LONGEST_STREAK = 200;
-const MAX_LADDERS = 100;
 
 /** Less is shown as 0.00, and is no gain. */
 const SHOWN = 0.005;
@@ -41,37 +40,36 @@ interface LadderWeek {
   readonly stories: readonly Story<number>[];
 }
 
-const weeks = new VersionCache<LadderWeek>({ max: MAX_LADDERS });
-
 const noStories: LadderWeek = { games: 0, all: true, stories: [] };
 
 /** The stories of a ladder's last week; none where the last week has no games. */
 async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
   const { newestPlayedAt } = ladder;
   if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
-  const { climbers } = await lastWeekOf(store, ladder);
-  return weeks.get(`${store.location} ${ladder.id}`, ladderState(ladder), () =>
-    store.snapshot((reader) => deriveWeek(reader, ladder, climbers[0])),
-  );
+  const [{ games, all, stories }, { climbers }] = await Promise.all([gamesOfWeek(store, ladder), lastWeekOf(store, ladder)]);
+  const climbs = climbers.slice(0, 1).filter(({ from, to }) => from - to >= MIN_CLIMB);
+  return {
+    games,
+    all,
+    stories: [...stories, ...climbs.map(({ playerId, from, to }) => ({ kind: "climb", player: playerId, from, to }) as const)],
+  };
 }
 
-async function deriveWeek(reader: Reader, ladder: Ladder, climb?: Movement["climbers"][number]): Promise<LadderWeek> {
+const gamesOfWeek = cachedOfLadder(async (reader, ladder): Promise<LadderWeek> => {
   const newest = await findGamesSince(reader, ladder.id, weekStart(ladder)!, MAX_GAMES + 1);
   const all = newest.length <= MAX_GAMES;
   const games = newest.slice(-MAX_GAMES);
   const hidden = new Set(await findHiddenPlayerIdsByLadder(reader, ladder.id));
   const streak = await streakIn(reader, ladder, games, hidden);
   const ofGames = storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden);
-  const isWorthwhile = climb !== undefined && climb.from - climb.to >= MIN_CLIMB;
-  const climbed = isWorthwhile ? ({ kind: "climb", player: climb.playerId, from: climb.from, to: climb.to } as const) : null;
-  return { games: games.length, all, stories: [...ofGames, streak, climbed].filter((story) => story !== null) };
-}
+  return { games: games.length, all, stories: [...ofGames, ...(streak === null ? [] : [streak])] };
+});
 
 /** The games with everything that the ladder's rules need. */
 async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
   if (!needsWholeGames(rules)) return games;
   const whole = await findWholeGames(reader, pluck(games, "id"));
-  return games.map((game) => ({ ...game, rows: whole.get(game.id)!.map((row) => ({ ...row, change: row.change ?? 0 })) }));
+  return games.map(({ id }) => ({ id, rows: whole.get(id)! }));
 }
 
 /** A player's games of the week at the end, as far as they were gains. */

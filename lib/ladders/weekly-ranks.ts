@@ -25,12 +25,11 @@ const MAX_RATINGS = 1_000_000;
 /** The limit of all ladders together: 32 MB. */
 const MAX_CACHED = 4_000_000;
 
-/** The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. */
-export interface WeeklyRatings {
-  /** Milliseconds, oldest first; the last is the ladder's newest game. */
-  readonly moments: readonly number[];
-  readonly ratings: readonly Float64Array[];
-}
+/**
+ * The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. Moments are in milliseconds,
+ * oldest first; the last is the ladder's newest game.
+ */
+export type WeeklyRatings = Awaited<ReturnType<typeof deriveWeeks>>;
 
 declare global {
   interface ProcessState {
@@ -53,7 +52,7 @@ async function weeklyRatings(store: Store, ladder: Ladder): Promise<WeeklyRating
 }
 
 /** Derives ratings week by week from the first game that matters: who has played, when last, and the rating since. */
-export async function deriveWeeks(reader: Reader, ladder: Ladder, max = MAX_GAMES): Promise<WeeklyRatings> {
+export async function deriveWeeks(reader: Reader, ladder: Ladder, max = MAX_GAMES) {
   const moments = await momentsOf(reader, ladder, max);
   const ratings: Float64Array[] = [];
   const known = new Map<number, { rating: number; at: number }>();
@@ -130,17 +129,20 @@ function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: numb
 }
 
 /** The race of the first ten, and of added players. */
-async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
+async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[]): Promise<Race> {
   const top = await findStandingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
   const standings = [...top, ...(await Promise.all(others.map((id) => findStandingByPlayer(store, ladder.id, id))))];
-  const people = standings.flatMap((row) => (row === null || row.hidden ? [] : [{ ...row, id: row.playerId }]));
-  const { moments, ranks } = await weeklyRanks(store, ladder, pluck(people, "id"));
+  const people = standings.filter((row) => row !== null).filter(({ hidden }) => !hidden);
+  const ids = pluck(people, "playerId");
+  const [{ moments, ranks }, teams] = await Promise.all([weeklyRanks(store, ladder, ids), teamsOfPlayers(store, ladder, ids)]);
   const from = Math.max(0, moments.length - 1 - raceSpans[span]);
-  const lines = people.flatMap(({ id, name, slug, rating }) => {
+  const lines = people.flatMap(({ playerId: id, name, slug, mark, rating }) => {
     const line = ranks.get(id)!.slice(from);
     // Someone who was never active in these weeks has no line.
-    return line.every((rank) => rank === null) ? [] : [{ id, name, slug, rating, ranks: line }];
+    return line.every((rank) => rank === null)
+      ? []
+      : [{ id, name, slug, mark, team: teams.get(id) ?? null, rating, ranks: line }];
   });
   return { moments: moments.slice(from).map((moment) => new Date(moment).toISOString()), lines };
 }
@@ -151,17 +153,10 @@ export async function ladderRace(store: Store, slug: string, span: RaceSpan, nam
   if (ladder === null) return null;
   const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
   const added = found.filter((person) => person !== null);
-  const race = await raceOf(store, ladder, span, [
-    ...new Set([...added.map(({ id }) => id), ...(viewerId === null ? [] : [viewerId])]),
-  ]);
-  const ids = race.lines.map(({ id }) => id);
-  const [players, teams] = await Promise.all([findPlayersByIds(store, ids), teamsOfPlayers(store, ladder, ids)]);
+  const ids = new Set([...pluck(added, "id"), ...(viewerId === null ? [] : [viewerId])]);
   return {
     ladder: await summaryOf(store, ladder),
-    race,
-    /** Mark seeds by player. */
-    marks: Object.fromEntries(players.map(({ id, mark }) => [id, mark])),
-    teams: Object.fromEntries(teams),
+    race: await raceOf(store, ladder, span, [...ids]),
     /** The added players, and names that are unknown on the ladder. */
     added: added.map(({ name, slug: theirs }) => ({ name, slug: theirs })),
     missing: names.filter((_, at) => found[at] === null),

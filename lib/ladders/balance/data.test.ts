@@ -1,17 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { expectationFrom, expectationText, meanShare } from "@/lib/games/expected";
-import { gameInput } from "@/lib/games/schema";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
-import { play } from "@/lib/testing/league";
+import { gameOn, play } from "@/lib/testing/league";
 import { attendeesNamed, balancedGames, eveningPage } from "./data";
 
 onBothEngines("an evening on a ladder", ({ it }) => {
   it("lists who played last first, with the ladder's teams, and finds names in other spellings", async ({ store }) => {
     const { ladder } = await makeExampleLeague(store);
-    const row = (player: string, team: string, score: number) => ({ player, team, score, seconds: 900 });
-    const participants = [row("Kia", "Wolf", 1), row("Vlad", "Falcon", 2)];
-    await play(store, ladder, gameInput.parse({ playedAt: new Date("2026-11-14T20:00:00Z"), participants }));
+    await play(store, ladder, gameOn(400, ["Kia", 1, 15, "Wolf"], ["Vlad", 2, 15, "Falcon"]));
     const page = (await eveningPage(store, "clan", ["nobody"]))!;
     expect(page.people.map(({ key }) => key)).toEqual(["kia", "vlad", "phelan", "marthe", "natasha"]);
     expect(page.teams.map(({ name }) => name)).toEqual(["Wolf", "Falcon"]);
@@ -25,31 +22,17 @@ onBothEngines("an evening on a ladder", ({ it }) => {
   it("judges games whose teams were made there by what was expected", async ({ store }) => {
     const { ladder } = await makeExampleLeague(store);
     expect(await balancedGames(store, "clan")).toBeNull();
-    for (const [day, won] of [
-      [14, true],
-      [15, false],
-      [16, true],
-    ] as const) {
-      // prettier-ignore
-      const participants = [
-        { player: "Natasha", team: "Wolf", score: won ? 5 : 1, seconds: 900 },
-        { player: "Vlad", team: "Falcon", score: 3, seconds: 900 },
-      ];
-      const playedAt = new Date(`2026-11-${day}T08:00:00Z`);
-      await play(store, ladder, gameInput.parse({ playedAt, participants, expected: "52.5 Wolf" }));
+    for (const [day, score] of [5, 1, 5].entries()) {
+      const game = gameOn(400 + day, ["Natasha", score, 15, "Wolf"], ["Vlad", 3, 15, "Falcon"]);
+      await play(store, ladder, { ...game, expected: "52.5 Wolf" });
     }
     expect(await balancedGames(store, "clan")).toMatchObject({ games: 3, expected: 0.525, mean: expect.closeTo(2 / 3), to: 1 });
   });
 });
 
-describe("what was expected of a team", () => {
-  it("is stored as pairs of a hundred and a name, and anything else is none", () => {
-    expect(expectationFrom(expectationText({ team: "Jade Falcon", share: 0.4918 }))).toEqual({
-      team: "Jade Falcon",
-      share: expect.closeTo(0.492, 9),
-    });
-    for (const text of [null, "", "Wolf", "49.2", "101 Wolf"]) expect(expectationFrom(text)).toBeNull();
-  });
-
-  it("has no interval with fewer than two games", () => expect(meanShare([0.5])).toBeNull());
+it("what was expected of a team › is stored as pairs of a hundred and a name, and anything else is none", () => {
+  const expected = { team: "Jade Falcon", share: expect.closeTo(0.492, 9) };
+  expect(expectationFrom(expectationText({ team: "Jade Falcon", share: 0.4918 }))).toEqual(expected);
+  for (const text of [null, "", "Wolf", "49.2", "101 Wolf"]) expect(expectationFrom(text)).toBeNull();
+  expect(meanShare([0.5]), "no interval with fewer than two games").toBeNull();
 });

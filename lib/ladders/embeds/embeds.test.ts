@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { openStore } from "@/db";
 import { processState } from "@/db/process-state";
 import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
@@ -70,11 +69,8 @@ it("an embed › of a game has its result and every player's points; a voided on
 });
 
 it("an embed › of a hidden ladder, a game of one, or of nothing is not found", async () => {
-  const old = (await loadGameEmbed(at(), "3")).status;
-  expect([old, (await loadLadderEmbed(at(), "old")).status, (await loadLadderEmbed(at(), "none")).status]).toEqual([
-    404, 404, 404,
-  ]);
-  expect((await loadGameEmbed(at(), "x")).status).toBe(404);
+  for (const id of ["3", "x"]) expect((await loadGameEmbed(at(), id)).status).toBe(404);
+  for (const slug of ["old", "none"]) expect((await loadLadderEmbed(at(), slug)).status).toBe(404);
   expect(await loadEmbed({ ladder: "old" }, embedQuery.parse({}))).toBeNull();
   expect(await loadEmbed({ game: 3 }, embedQuery.parse({}))).toBeNull();
 });
@@ -98,13 +94,10 @@ it("oEmbed › of a build under a path has the path in every address", async () 
   vi.resetModules();
   const built = await import("./loaders");
   const ask = (path: string) => built.loadOembed(new URLSearchParams({ url: `https://ladder.example${path}` }));
-  const { html, provider_url } = z
-    .object({ html: z.string(), provider_url: z.string() })
-    .parse(await (await ask("/sub/ladders/clan")).json());
-  expect([html, provider_url]).toEqual([
-    expect.stringContaining('src="https://ladder.example/sub/embed/ladders/clan'),
-    "https://ladder.example/sub",
-  ]);
+  expect(await (await ask("/sub/ladders/clan")).json()).toMatchObject({
+    html: expect.stringContaining('src="https://ladder.example/sub/embed/ladders/clan'),
+    provider_url: "https://ladder.example/sub",
+  });
   expect((await ask("/ladders/clan")).status).toBe(404);
   const frame = await (await built.loadLadderEmbed(at(), "clan")).text();
   expect([...frame.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter((href) => !href!.startsWith("/sub"))).toEqual([]);

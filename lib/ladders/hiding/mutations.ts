@@ -1,8 +1,8 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { Store, Tx } from "@/db";
 import { updateBuckets } from "@/db/store/buckets";
 import { updateLadderTotals, findLadderForUpdate } from "@/db/store/ladders";
-import { findPlayersByIds, updatePlayer, type Player } from "@/db/store/players";
+import { findPlayersByIds, updatePlayer } from "@/db/store/players";
 import { findRatingsByPlayers, findRatingsByPlayer, updateHiddenOnLadder } from "@/db/store/ratings";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { bucketChanges } from "@/lib/fold/buckets";
@@ -26,9 +26,10 @@ async function changeHidden(store: Store, { playerId, reason, actor, now }: Hidi
     // One at a time; the ladders are locked in the order of their numbers, as everywhere.
     await tx.lock("hiding");
     const [player] = await findPlayersByIds(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "This player does not exist." };
-    const refusal = refuse(player, hidden);
-    if (refusal !== null) return { ok: false, reason: refusal };
+    if (player === undefined) return refuse("This player does not exist.");
+    if (isMerged(player)) return refuse(`${player.name} was merged into another player.`);
+    if ((player.hiddenAt !== null) === hidden)
+      return refuse(`${player.name} is already ${hidden ? "hidden" : "listed in the standings"}.`);
     await updatePlayer(tx, playerId, { hiddenAt: hidden ? now : null });
     const rows = await findRatingsByPlayer(tx, playerId);
     for (const { ladderId } of rows) await changeOn(tx, ladderId, playerId, hidden);
@@ -39,13 +40,6 @@ async function changeHidden(store: Store, { playerId, reason, actor, now }: Hidi
     });
     return { ok: true, name: player.name, ladders: rows.length };
   });
-}
-
-function refuse(player: Player, hidden: boolean): string | null {
-  if (isMerged(player)) return `${player.name} was merged into another player.`;
-  if ((player.hiddenAt !== null) === hidden)
-    return hidden ? `${player.name} is already hidden.` : `${player.name} is already listed in the standings.`;
-  return null;
 }
 
 /** A ladder’s row, its buckets and its version change together: ranks, pages and all that was derived from them follow. */

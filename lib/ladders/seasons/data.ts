@@ -14,6 +14,7 @@ import {
   needsGamesBefore,
   needsRatingsBefore,
   openingOf,
+  ratedIn,
   type Openings,
   type SeasonGame,
   type SeasonState,
@@ -89,10 +90,9 @@ async function continueWith(reader: Reader, ladderId: number, from: SeasonState)
   const after = last === undefined ? undefined : { playedAt: new Date(last.playedAt), id: last.id };
   let state = from;
   for await (const games of gamesBetween(reader, ladderId, terms, after)) {
-    const fresh = new Set(
-      games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated && !state.players.has(player) ? [player] : []))),
-    );
-    state = continueSeason(state, games, await openingsAt(reader, ladderId, terms, [...fresh]));
+    const { players } = state;
+    const fresh = ratedIn(games).filter((player) => !players.has(player));
+    state = continueSeason(state, games, await openingsAt(reader, ladderId, terms, fresh));
   }
   return state;
 }
@@ -102,10 +102,10 @@ export function derivedFrom(reader: Reader, ladderId: number, terms: SeasonTerms
   return continueWith(reader, ladderId, emptySeason(terms));
 }
 
+/** A season's ratings, and the ladder and the version of the season that they follow from. */
 interface Living {
   readonly state: SeasonState;
-  readonly epoch: string;
-  readonly ladderVersion: number;
+  readonly from: Pick<Ladder, "epoch" | "version">;
   readonly seasonVersion: number;
 }
 
@@ -117,20 +117,6 @@ const cache = new VersionCache<Living>({
   sizeOf: ({ state }) => state.results.reduce((sum, { rows }) => sum + rows.length, 0),
 });
 
-/**
- * A season's ratings as the ladder's games are now. They are cached until the ladder changes, and continued where games were only added
- * at the ladder's end.
- */
-async function livingSeason(store: Store, ladder: Ladder, season: Season): Promise<SeasonState> {
-  const subject = `${store.location} ${season.id}`;
-  const rules = season.rules === null ? "" : "own";
-  const version = `${ladder.epoch}.${ladder.version}.${season.version}.${rules}`;
-  const { state } = await cache.get(subject, version, (known) =>
-    store.snapshot((reader) => derive(reader, ladder, season, known)),
-  );
-  return state;
-}
-
 async function derive(reader: Reader, ladder: Ladder, season: Season, known: Promise<Living> | undefined): Promise<Living> {
   // Games may have been entered since the ladder was read.
   const now = (await findLadderById(reader, ladder.id)) ?? ladder;
@@ -138,17 +124,13 @@ async function derive(reader: Reader, ladder: Ladder, season: Season, known: Pro
   const earlier = await known?.catch(() => undefined);
   const from = earlier !== undefined && canContinue(earlier, now, season) ? earlier.state : emptySeason(terms);
   const state = await continueWith(reader, ladder.id, from);
-  return { state, epoch: now.epoch, ladderVersion: now.version, seasonVersion: season.version };
+  return { state, from: now, seasonVersion: season.version };
 }
 
-function canContinue({ epoch, ladderVersion, seasonVersion }: Living, ladder: Ladder, season: Season): boolean {
+function canContinue({ from: { epoch, version }, seasonVersion }: Living, ladder: Ladder, season: Season): boolean {
   // Before the ladder's own rules change, those of its seasons are written down, so that they stay the same.
-  return (
-    epoch === ladder.epoch &&
-    seasonVersion === season.version &&
-    ladderVersion >= ladder.appendedSince &&
-    ladderVersion <= ladder.version
-  );
+  const isSame = epoch === ladder.epoch && seasonVersion === season.version;
+  return isSame && version >= ladder.appendedSince && version <= ladder.version;
 }
 
 export async function editionNumbered(reader: Reader, season: Season, number: number): Promise<Edition | null> {
@@ -170,9 +152,16 @@ export async function derivedTable(reader: Reader, ladder: Ladder, season: Seaso
   return tableOf(players.values(), season, new Set(await findHiddenPlayerIds(reader)));
 }
 
-/** The living table of a season, cached. */
+/**
+ * The living table of a season, from the ladder's games as they are now. Its ratings are cached until the ladder changes, and continued
+ * where games were only added at the ladder's end.
+ */
 export async function livingTable(store: Store, ladder: Ladder, season: Season) {
-  const state = await livingSeason(store, ladder, season);
+  const rules = season.rules === null ? "" : "own";
+  const version = `${ladder.epoch}.${ladder.version}.${season.version}.${rules}`;
+  const { state } = await cache.get(`${store.location} ${season.id}`, version, (known) =>
+    store.snapshot((reader) => derive(reader, ladder, season, known)),
+  );
   const hidden: ReadonlySet<number> = new Set(await findHiddenPlayerIds(store));
   return { state, table: tableOf(state.players.values(), season, hidden), hidden };
 }

@@ -54,20 +54,8 @@ export interface SeasonPlayer extends Opening {
   readonly recent: readonly number[];
 }
 
-/** A player's part in a game of a season. `opponents` is how many different ones they have met by then. */
-interface SeasonStep {
-  readonly playerId: number;
-  readonly before: number;
-  readonly change: number;
-  readonly opponents: number;
-}
-
 /** What a game did in its season. */
-export interface SeasonResult {
-  readonly id: number;
-  readonly playedAt: number;
-  readonly rows: readonly SeasonStep[];
-}
+export type SeasonResult = Readonly<ReturnType<typeof rateInSeason>>;
 
 /** A season's ratings after its games so far. A value, never changed: going on makes another one. */
 export interface SeasonState {
@@ -95,6 +83,11 @@ export function needsRatingsBefore({ keep }: Pick<SeasonTerms, "keep">): boolean
 /** Whether the rule for newcomers counts games before the season: those of a fresh season are its own. */
 export function needsGamesBefore({ keep, rules }: Pick<SeasonTerms, "keep" | "rules">): boolean {
   return keep !== 0 && rules.newcomer !== null;
+}
+
+/** The players who are rated in some of these games. */
+export function ratedIn(games: readonly SeasonGame[]): number[] {
+  return [...new Set(games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated ? [player] : []))))];
 }
 
 export function emptySeason(terms: SeasonTerms): SeasonState {
@@ -144,7 +137,7 @@ function newPlayer(playerId: number, { opening, gamesBefore }: Opening): SeasonP
   };
 }
 
-function rateInSeason(game: SeasonGame, rules: Rules, working: (playerId: number) => Working): SeasonResult {
+function rateInSeason(game: SeasonGame, rules: Rules, working: (playerId: number) => Working) {
   // Guests take part, for the score of their team, and have no rating.
   const people = game.rows.map(({ player, rated }) => (rated ? working(player) : null));
   const entrants = game.rows.map((row, at) => {
@@ -177,6 +170,7 @@ function rateInSeason(game: SeasonGame, rules: Rules, working: (playerId: number
     person.lastPlayedAt = game.playedAt;
     person.recent.push(Math.round(person.rating * 10) / 10);
     if (person.recent.length > RECENT_GAMES) person.recent.shift();
+    // `opponents` is how many different ones they have met by then.
     return [{ playerId: person.playerId, before, change, opponents: person.opponents.size }];
   });
   return { id: game.id, playedAt: game.playedAt, rows };

@@ -18,9 +18,7 @@ const PROPOSED_MS = 14 * DAY_MS;
 const MONTHS: Readonly<Record<SeasonRepeat, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
 /** A season as its form shows it. */
-function asTyped(
-  season: Omit<Season, "id" | "ladderId" | "slug" | "rules" | "version" | "createdAt">,
-): Record<SeasonField, string> {
+function asTyped(season: Season): Record<SeasonField, string> {
   const { name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat } = season;
   return {
     ...{ name, zone, from: dayIn(startsAt, zone), to: dayIn(endsAt, zone), grace: graceText(graceMs), repeat: repeat ?? "" },

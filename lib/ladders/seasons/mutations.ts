@@ -18,12 +18,11 @@ import {
 } from "@/db/store/seasons";
 import { recordAudit, type Acting, type Actor } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
-import type { NewEvent } from "@/lib/events/schema";
 import { formatShortDay } from "@/lib/format";
 import { byId, pluck } from "@/lib/platform/grouped";
 import type { Outcome } from "@/lib/platform/outcome";
 import { slugPart } from "@/lib/players/schema";
-import { deriveSeason } from "./derive";
+import { deriveSeason, ratedIn } from "./derive";
 import { editionRows, gamesById, hashOfGames } from "./editions";
 import { derivedFrom, openingsAt, termsOf } from "./data";
 import { phaseOf, sealDueAt, type SeasonSettings } from "./schema";
@@ -189,8 +188,7 @@ async function nextEdition(
 ): Promise<Omit<Edition, "id">> {
   const terms = termsOf(season, ladder);
   const games = [...(await gamesById(tx, ladder.id, terms)).values()];
-  const playerIds = new Set(games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated ? [player] : []))));
-  const state = deriveSeason(terms, games, await openingsAt(tx, ladder.id, terms, [...playerIds]));
+  const state = deriveSeason(terms, games, await openingsAt(tx, ladder.id, terms, ratedIn(games)));
   const hidden = new Set(await findHiddenPlayerIds(tx));
   const versions = byId(await findGameVersions(tx, pluck(games, "id")));
   const number = ((await findNewestEdition(tx, season.id))?.number ?? 0) + 1;
@@ -215,21 +213,29 @@ async function seal(tx: Tx, ladder: Ladder, season: Season, { actor, now }: Acti
   // The right moment is the end of the days of grace, however late the seal comes; a season that was made later has the moment it was made.
   const due = Math.min(now.getTime(), Math.max(sealDueAt(season).getTime(), season.createdAt.getTime()));
   const asOf = new Date(due);
-  const edition = await insertEdition(tx, await nextEdition(tx, ladder, season, { actor, now, asOf, reason: null }));
-  await updateSeason(tx, season.id, { sealedAt: asOf, rules: edition.rules, startedAt: season.startedAt ?? now });
-  await recordAudit(tx, actor, now, {
-    action: "season.seal",
-    target: targetOf(ladder, season),
-    after: { edition: 1, games: edition.games.length / 2, players: edition.rows.length },
-  });
-  await recordEvents(tx, [editionEvent("season-sealed", season, edition, now)]);
-  return edition;
+  const next = await nextEdition(tx, ladder, season, { actor, now, asOf, reason: null });
+  await updateSeason(tx, season.id, { sealedAt: asOf, rules: next.rules, startedAt: season.startedAt ?? now });
+  return issue(tx, ladder, season, next, actor);
 }
 
-/** It concerns everybody who has played. */
-function editionEvent(kind: "season-sealed" | "season-reissued", season: Season, edition: Edition, at: Date): NewEvent {
-  const playerIds = edition.rows.map(({ playerId }) => playerId);
-  return { kind, at, ladderId: season.ladderId, playerIds, payload: { seasonId: season.id, edition: edition.number } };
+/** Writes an edition down, and tells everybody who has played of it. */
+async function issue(tx: Tx, ladder: Ladder, season: Season, next: Omit<Edition, "id">, actor: Actor): Promise<Edition> {
+  const edition = await insertEdition(tx, next);
+  const { number, reason, issuedAt: at } = edition;
+  await recordAudit(tx, actor, at, {
+    action: number === 1 ? "season.seal" : "season.reissue",
+    target: targetOf(ladder, season),
+    after: { edition: number, games: edition.games.length / 2, players: edition.rows.length },
+    ...(reason !== null && { reason }),
+  });
+  const about = {
+    at,
+    ladderId: ladder.id,
+    playerIds: pluck(edition.rows, "playerId"),
+    payload: { seasonId: season.id, edition: number },
+  };
+  await recordEvents(tx, [{ kind: number === 1 ? "season-sealed" : "season-reissued", ...about }]);
+  return edition;
 }
 
 /** Seals a season that has ended, without waiting for the days of grace. */
@@ -259,15 +265,7 @@ export async function reissueSeason(
     const next = await nextEdition(tx, ladder, season, { actor, now, asOf: now, reason });
     if (keyOfEdition(next) === keyOfEdition(newest))
       return { ok: false, reason: `Nothing differs from edition ${newest.number}, so no edition was issued.` };
-    const edition = await insertEdition(tx, next);
-    await recordAudit(tx, actor, now, {
-      action: "season.reissue",
-      target: targetOf(ladder, season),
-      after: { edition: edition.number, games: edition.games.length / 2, players: edition.rows.length },
-      reason,
-    });
-    await recordEvents(tx, [editionEvent("season-reissued", season, edition, now)]);
-    return { ok: true, season, ladder, edition };
+    return { ok: true, season, ladder, edition: await issue(tx, ladder, season, next, actor) };
   });
 }
 

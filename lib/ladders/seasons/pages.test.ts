@@ -6,12 +6,10 @@ import { plainText } from "@/lib/games/surprise";
 import { correctGame } from "@/lib/games/mutations";
 import { ladderFeed } from "@/lib/ladders/feed";
 import { by, gameOn, makeSeason, NOW, play, playAll } from "@/lib/testing/league";
-import { livingTable } from "./data";
 import { seasonsToManage } from "./manage";
 import { reissueSeason, settleAllSeasons } from "./mutations";
 import { hallOfFame, playerSeasonLine, playerSeasons, seasonOfGame } from "./honours";
 import { seasonChoices, seasonPage, seasonRace } from "./pages";
-import { tableOf } from "./standings";
 import { ownPlace } from "./words";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -85,15 +83,6 @@ onBothEngines("the pages of a season", ({ it }) => {
       seasons: [{ edition: 2, top: [{ name: "Bo" }, { name: "Ada" }, { name: "Cy" }] }],
       titles: [{ name: "Bo", medals: [1, 0, 0] }, { name: "Ada", medals: [0, 1, 0] }, { name: "Cy", medals: [0, 0, 1] }], // prettier-ignore
     });
-  });
-
-  it("give ratings that differ by rounding one place", async ({ store, ladder }) => {
-    await playJanuary(store, ladder);
-    const season = await makeSeason(store, ladder, { ...january, minOpponents: "0", minGames: "0" });
-    const { state } = await livingTable(store, ladder, season);
-    const ratings = [453.77701893666426, 453.7770189366642, 453.7770189366642, 453.7];
-    const players = [...state.players.values()].map((player, at) => ({ ...player, rating: ratings[at]! }));
-    expect(tableOf(players, season).ranked.map(({ rank }) => rank)).toEqual([1, 1, 1, 4]);
   });
 });
 

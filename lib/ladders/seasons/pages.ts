@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
 import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { barsOf } from "@/lib/analysis";
+import { barsOf, median } from "@/lib/analysis";
 import { formatShortDay } from "@/lib/format";
 import { gameLines } from "@/lib/games/list";
 import { gamePosition } from "@/lib/games/schema";
@@ -208,17 +208,11 @@ export const seasonRace = seasonRead(async (store, { ladder, season, state, tabl
   for (let at = end; at > start; at -= every) times.unshift(at);
   const ranks = ranksAt(state.results, season, hidden, times);
   const first = table.ranked.slice(0, 10);
-  const ids = pluck(first, "playerId");
-  const [personOf, teams] = [await peopleOf(store, ids), await teamsOfPlayers(store, ladder, ids)];
+  const shown = await shownPeople(store, ladder, pluck(first, "playerId"));
   const lines = first.map(({ playerId, rating }) => {
-    const { name, slug } = personOf(playerId);
-    return { id: playerId, name, slug, rating, ranks: ranks.map((at) => at.get(playerId) ?? null) };
+    return { ...shown(playerId), rating, ranks: ranks.map((at) => at.get(playerId) ?? null) };
   });
-  return {
-    race: { moments: times.map((at) => new Date(at).toISOString()), lines },
-    marks: Object.fromEntries(ids.map((id) => [id, personOf(id).mark])),
-    teams: Object.fromEntries(teams),
-  };
+  return { race: { moments: times.map((at) => new Date(at).toISOString()), lines } };
 });
 
 /** How many players of a season have which rating. */
@@ -230,12 +224,7 @@ export const seasonDistribution = seasonRead((_store, { table }, _now, viewerId:
   const below = ratings.filter((rating) => own !== undefined && rating < own).length;
   return {
     bars: barsOf(buckets),
-    median: medianOf(ratings),
+    median: ratings.length === 0 ? null : median(ratings),
     own: own === undefined ? null : { rating: own, ahead: ratings.length > 1 ? below / (ratings.length - 1) : null },
   };
 });
-
-function medianOf(rising: readonly number[]): number | null {
-  const [lower, upper] = [rising[Math.ceil(rising.length / 2) - 1], rising[Math.floor(rising.length / 2)]];
-  return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
-}

@@ -2,8 +2,9 @@ import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findEditionsBySeason, findGameVersions, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
 import type { Difference } from "@/lib/fold/verify";
+import { byId } from "@/lib/platform/grouped";
 import { packGames, replay } from "@/lib/rating";
-import { continueSeason, deriveSeason, emptySeason, type Openings, type SeasonGame, type SeasonTerms } from "./derive";
+import { continueSeason, deriveSeason, emptySeason, ratedIn, type Openings, type SeasonGame, type SeasonTerms } from "./derive";
 import { editionRows, gamesById, gamesOfEdition, hashOfGames, openingsOf } from "./editions";
 import { openingsAt, termsOf } from "./data";
 import { awardsOf } from "./standings";
@@ -36,10 +37,6 @@ export async function verifySeasons(reader: Reader, ladder: Ladder) {
     }
   }
   return { seasons: seasons.length, editions, differences, notes };
-}
-
-function ratedIn(games: readonly SeasonGame[]): number[] {
-  return [...new Set(games.flatMap(({ rows }) => rows.flatMap(({ player, rated }) => (rated ? [player] : []))))];
 }
 
 function verifyLiving(
@@ -83,8 +80,12 @@ async function verifyEdition(
   compare: Compare,
 ): Promise<string | null> {
   const where = `season ${season.slug}, edition ${edition.number}`;
-  const ids = edition.games.filter((_, at) => at % 2 === 0);
-  const versions = new Map((await findGameVersions(reader, ids)).map((game) => [game.id, game]));
+  const versions = byId(
+    await findGameVersions(
+      reader,
+      edition.games.filter((_, at) => at % 2 === 0),
+    ),
+  );
   const { games, lost } = await gamesOfEdition(reader, edition, now, versions);
   if (lost.length > 0) {
     const named = `game${lost.length === 1 ? "" : "s"} ${lost.slice(0, 3).join(", ")}${lost.length > 3 ? " …" : ""}`;

@@ -4,8 +4,8 @@ import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { voidGame } from "@/lib/games/mutations";
 import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/analysis";
-import { gameOn, play, playAll, reread, type Line, openLadder, by } from "@/lib/testing/league";
-import { historyOf, ladderToTune, namesOf } from "./data";
+import { gameOn, play, playAll, type Line, openLadder, by } from "@/lib/testing/league";
+import { historyOf, namesOf } from "./data";
 import { namedPlayers } from "./schema";
 
 onBothEngines("a ladder's history to be tuned", ({ open }) => {
@@ -25,15 +25,13 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     const voided = await voidGame(store, { gameId: ids[40]!, version: 1, reason: "Not a game", ...by });
     expect(voided).toMatchObject({ ok: true });
 
-    const found = (await ladderToTune(store, ladder.slug))!;
-    const history = await historyOf(store, found);
+    const history = await historyOf(store, ladder);
     expect(history.games.starts.length - 1).toBe(80);
-    const { rules } = await reread(store, ladder);
     const sent = decodeHistory(encodeHistory(history).buffer);
-    const { ratings } = finish(backtest(sent.games, sent.players.length, rules));
+    const { ratings } = finish(backtest(sent.games, sent.players.length, ladder.rules));
     const page = await ladderPage(store, ladder.slug, ladderQuery.parse({ who: "everyone" }), null);
     expect(page!.rows).toHaveLength(sent.players.length);
-    const players = namedPlayers(sent.players, await namesOf(store, found))!;
+    const players = namedPlayers(sent.players, await namesOf(store, ladder))!;
     for (const { slug, rating } of page!.rows) {
       expect(ratings[players.findIndex((player) => player.slug === slug)]).toBe(rating);
     }

@@ -1,19 +1,13 @@
 import type { Reader } from "@/db";
 import { gameOf } from "@/db/store/games";
 import { FIRST_POSITION, forEachParticipant, LAST_POSITION, type VisitRow } from "@/db/store/history";
-import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
+import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findNamesByLadder, findStartingRatings } from "@/db/store/ratings";
 import { findNewestAuditPosition } from "@/db/store/records";
 import { perName } from "@/lib/format/per-name";
 import { directColumns, needsWholeGames, teamNumber, type Entrant } from "@/lib/rating";
 import type { History } from "@/lib/analysis";
 import type { PlayerNames } from "./schema";
-
-/** Which ladder, and as of when. */
-export async function ladderToTune(reader: Reader, slug: string) {
-  const ladder = await findLadderBySlug(reader, slug);
-  return ladder && { id: ladder.id, rules: ladder.rules, version: ladderState(ladder) };
-}
 
 /**
  * All rated games of a ladder as the fold sees them: what it takes to rate them otherwise. For another comparison they are needed whole: with

@@ -5,7 +5,8 @@ import { getStore } from "@/db";
 import { encodeHistory } from "@/lib/analysis";
 import { loader } from "@/lib/platform/loader";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { historyOf, ladderToTune, namesToTune } from "./data";
+import { ladderSummary } from "../data";
+import { historyOf, namesToTune } from "./data";
 
 /** The limit of packed histories in memory. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -18,7 +19,7 @@ const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ max: MAX_BYTES, sizeO
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. Whole: as other comparisons need them. */
 export async function loadHistory(slug: string, whole = false) {
   const store = await getStore();
-  const ladder = await ladderToTune(store, slug);
+  const ladder = await ladderSummary(store, slug);
   if (ladder === null) return null;
   const pack = () =>
     store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder, { whole })))));

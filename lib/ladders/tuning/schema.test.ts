@@ -52,22 +52,20 @@ describe("the rules in an address", () => {
     ["nothing", { T: "" }],
     ["a number in another notation", { T: "1e3" }],
     ["a limit that is none", { limit: "none" }],
-  ])("are ignored where they are %s", (_, part) => {
+    ["invalid in part", { T: "x", GAME_MULT: "4" }],
+  ])("are all ignored where they are %s", (_, part) => {
     expect(rulesInAddress(reading(part), inForce)).toEqual(inForce);
     expect(isDamaged(reading(part), inForce)).toBe(true);
   });
 
-  it("are all ignored if one is invalid", () => {
-    expect(rulesInAddress(reading({ T: "x", GAME_MULT: "4" }), inForce)).toEqual(inForce);
-    expect(isDamaged(reading({ T: "x", GAME_MULT: "4" }), inForce)).toBe(true);
+  it("are as in force where the address leaves them out", () => {
     expect(rulesInAddress(reading({ GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
-    expect(isDamaged(reading({ GAME_MULT: "4" }), inForce)).toBe(false);
-    expect(isDamaged(reading({}), inForce)).toBe(false);
+    expect([isDamaged(reading({ GAME_MULT: "4" }), inForce), isDamaged(reading({}), inForce)]).toEqual([false, false]);
   });
 });
 
 describe("the simulation in an address", () => {
-  it("is read back unchanged", () => {
+  it("is read back unchanged, and leaves out default values", () => {
     const population = { players: 50, perGame: 4, gamesEach: 10, minutes: 7.5, deviation: 0.5, seed: 42 };
     expect(populationInAddress(reading(addressOfPopulation(population)))).toEqual(population);
     const variants = [
@@ -75,41 +73,26 @@ describe("the simulation in an address", () => {
       { spread: 240.5, gameMult: 16 },
     ];
     expect(variantsInAddress(reading(addressOfVariants(variants)), defaultRules)).toEqual(variants);
-  });
-
-  it("leaves out default values", () => {
     expect(Object.values(addressOfPopulation(usualPopulation)).every((value) => value === null)).toBe(true);
     expect(addressOfVariants(usualVariants)).toEqual({ series: null });
   });
 
   it.each([
-    ["nonsense", "a,b"],
-    ["rules that no ladder may have", "0x2,120x-1"],
-    ["nothing", ""],
-  ])("has the default series for %s", (_, series) => {
-    expect(variantsInAddress(reading({ series }), defaultRules)).toEqual(usualVariants);
-  });
-
-  it("has five series at most", () => {
-    const series = [1, 2, 3, 4, 5, 6].map((mult) => `120x${mult}`).join(",");
-    expect(variantsInAddress(reading({ series }), defaultRules)).toHaveLength(5);
+    ["nonsense", "a,b", usualVariants],
+    ["rules that no ladder may have", "0x2,120x-1", usualVariants],
+    ["nothing", "", usualVariants],
+    [
+      "more than five series",
+      "120x1,120x2,120x3,120x4,120x5,120x6",
+      [1, 2, 3, 4, 5].map((gameMult) => ({ spread: 120, gameMult })),
+    ],
+  ])("has the default series, or five at most, for %s", (_, series, variants) => {
+    expect(variantsInAddress(reading({ series }), defaultRules)).toEqual(variants);
   });
 });
 
-it.each<[ids: number[], names: unknown, players: unknown, why: string]>([
-  [
-    [7, 3],
-    [
-      [3, "Ada", "ada"],
-      [5, "Bob", "bob"],
-      [7, "Cid", "cid"],
-    ],
-    ["Cid", "Ada"],
-    "in the order of the history",
-  ],
-  [[7, 3], [[3, "Ada", "ada"]], null, "somebody has no name"],
-  [[3], { 3: "Ada" }, null, "something else"],
-  [[3], [[3, 4, null]], null, "no text"],
-])("players %j of %j are %j (%s)", (ids, names, players) => {
-  expect(namedPlayers(ids, names)?.map(({ name }) => name) ?? null).toEqual(players);
+it("players of a history have the names of their ids, in its order; none where a name is missing or is no text", () => {
+  const all = ["Ada", "Bob", "Cid"].map((name, at) => [3 + 2 * at, name, name.toLowerCase()]);
+  expect(namedPlayers([7, 3], all)!.map(({ name }) => name)).toEqual(["Cid", "Ada"]);
+  for (const names of [[[3, "Ada", "ada"]], { 3: "Ada" }, [[3, 4, null]]]) expect(namedPlayers([7, 3], names)).toBeNull();
 });

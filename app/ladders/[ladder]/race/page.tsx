@@ -48,10 +48,10 @@ export default async function RacePage({ params, searchParams }: PageProps<"/lad
       ) : (
         <>
           <Sentence phrases={sentence} className="mt-1 font-serif text-[20px] leading-7" />
-          <RaceChart race={race} marks={shown.marks} teams={shown.teams} viewerId={viewer?.id ?? null} />
+          <RaceChart race={race} viewerId={viewer?.id ?? null} />
           <p className="mt-4 text-sm text-soft">
             Today’s top ten, week by week. In the gaps of a line the player was not active.
-            {Object.keys(shown.teams).length > 0 && " Coloured by team; dotted if a player has no regular team."}
+            {race.lines.some(({ team }) => team !== null) && " Coloured by team; dotted if a player has no regular team."}
           </p>
           <form action={withBase(path)} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             {query.span === "1y" && <input type="hidden" name="span" value="1y" />}

@@ -54,11 +54,7 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
       <h2 className="sr-only">Teams for tonight</h2>
       <TeamsPage
         ladder={{ slug: ladder.slug, rules: ladder.rules, rateWho: ladder.rateWho }}
-        everyone={people}
-        near={near}
-        refused={refused}
-        teams={teams}
-        lately={lately}
+        {...{ people, near, teams, lately, refused }}
         you={viewer?.slug ?? null}
         start={
           ladder.closed || viewer === null ? null : mayKeep(viewer, slug) ? "/admin/games/new" : takesReports ? "/played" : null

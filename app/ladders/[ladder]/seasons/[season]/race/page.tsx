@@ -8,7 +8,7 @@ export const generateMetadata = seasonMetadata("/race", (season) => `The race of
 
 export default async function SeasonRacePage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/race">) {
   const viewer = await loadViewer();
-  const { head, race, marks, teams, seasons } = await openSeason(params, loadSeasonRace);
+  const { head, race, seasons } = await openSeason(params, loadSeasonRace);
   return (
     <>
       <SeasonHead season={head} seasons={seasons} here="Race" />
@@ -17,10 +17,10 @@ export default async function SeasonRacePage({ params }: PageProps<"/ladders/[la
         <p className="mt-3 border-t border-ink py-6 text-soft">Nobody is ranked in this season yet.</p>
       ) : (
         <>
-          <RaceChart race={race} marks={marks} teams={teams} viewerId={viewer?.id ?? null} />
+          <RaceChart race={race} viewerId={viewer?.id ?? null} />
           <p className="mt-4 text-sm text-soft">
             The first ten of {head.name}, week by week. In the gaps of a line the player was not ranked.
-            {Object.keys(teams).length > 0 && " Coloured by team; dotted if a player has no regular team."}
+            {race.lines.some(({ team }) => team !== null) && " Coloured by team; dotted if a player has no regular team."}
           </p>
           <RaceTable race={race} />
         </>
