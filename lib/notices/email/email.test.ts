@@ -54,12 +54,14 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 
-onBothEngines("An e-mail address", ({ it }) => {
+onBothEngines("An e-mail address", ({ it: base }) => {
+  const it = base.extend("mail", ({ store }) => mailTo(store));
+
   it("is used once its owner has opened the link that was sent there, and is nowhere readable in the database", async ({
     store,
+    mail: { received, send },
   }) => {
     const playerId = await registered(store, "Kai");
-    const { received, send } = await mailTo(store);
     await enterAddress(store, { playerId, address: KAI, now: NOW });
     await send();
     expect(received).toMatchObject([
@@ -80,9 +82,8 @@ onBothEngines("An e-mail address", ({ it }) => {
     expect(await waiting(store)).toEqual([]);
   });
 
-  it("stays in use while another waits to be confirmed, which then replaces it", async ({ store }) => {
+  it("stays in use while another waits to be confirmed, which then replaces it", async ({ store, mail: { received, send } }) => {
     const playerId = await withAddress(store, "Kai");
-    const { received, send } = await mailTo(store);
     for (const address of ["one@club.example", "two@club.example"]) {
       await enterAddress(store, { playerId, address, now: NOW });
       await send();
@@ -110,15 +111,17 @@ onBothEngines("An e-mail address", ({ it }) => {
   });
 });
 
-onBothEngines("A lost password", ({ it }) => {
+onBothEngines("A lost password", ({ it: base }) => {
+  const it = base.extend("mail", ({ store }) => mailTo(store));
+
   it("gets a link that works once, for an hour, for a password and nothing else, and leaves the old one until then", async ({
     store,
+    mail: { received, send },
   }) => {
     const playerId = await withAddress(store, "Kai");
     await beginSecondFactor(store, playerId, NOW);
     const secret = unseal((await findAuthenticatorByPlayer(store, playerId))!.secret, playerId, "second factor")!;
     ok(await confirmSecondFactor(store, playerId, codeAt(secret, stepAt(NOW)), NOW));
-    const { received, send } = await mailTo(store);
     await askForPasswordLink(store, KAI.toLowerCase(), NOW);
     await send();
     expect(received).toMatchObject([{ to: [KAI] }]);
@@ -131,9 +134,8 @@ onBothEngines("A lost password", ({ it }) => {
     expect(await claimable(store, token, later(59))).toMatchObject({ ok: false });
   });
 
-  it("gets no link after the password was changed or the address removed", async ({ store }) => {
+  it("gets no link after the password was changed or the address removed", async ({ store, mail: { received, send } }) => {
     const playerId = await withAddress(store, "Kai");
-    const { received, send } = await mailTo(store);
     const ways = [
       () => changePassword(store, { playerId, old: PASSWORD, password: "another horse battery" }),
       () => removeAddress(store, playerId),
@@ -150,8 +152,8 @@ onBothEngines("A lost password", ({ it }) => {
 
   it("gets one e-mail for all accounts of an address; none goes to an unknown or unconfirmed one, nor to whoever may not sign in", async ({
     store,
+    mail: { received, send },
   }) => {
-    const { received, send } = await mailTo(store);
     await withAddress(store, "Ann", "family@club.example");
     await withAddress(store, "Ben", "family@club.example");
     await enterAddress(store, { playerId: await registered(store, "Cay"), address: "waits@club.example", now: NOW });
@@ -168,10 +170,11 @@ onBothEngines("A lost password", ({ it }) => {
   });
 });
 
-onBothEngines("Sending", ({ it }) => {
-  it("sends an invitation to an address that is not stored", async ({ store }) => {
+onBothEngines("Sending", ({ it: base }) => {
+  const it = base.extend("mail", ({ store }) => mailTo(store));
+
+  it("sends an invitation to an address that is not stored", async ({ store, mail: { received, send } }) => {
     const playerId = await guest(store, "Gus");
-    const { received, send } = await mailTo(store);
     const made = ok(await inviteByMail(store, { playerId, ...by }, KAI));
     expect(JSON.stringify(await waiting(store))).not.toMatch(/club\.example/i);
     await send();
@@ -184,7 +187,8 @@ onBothEngines("Sending", ({ it }) => {
   it("tries again for two days while the server refuses for now, then gives up; a refused address is not tried again", async ({
     store,
   }) => {
-    const { received, send } = await mailTo(store, (address) => (address.startsWith("gone") ? 550 : 451));
+    let code = 451;
+    const { received, send } = await mailTo(store, (address) => (address.startsWith("gone") ? 550 : code));
     const playerId = await registered(store, "Kai");
     await enterAddress(store, { playerId, address: KAI, now: NOW });
     let [due, tries] = [NOW, 0];
@@ -194,12 +198,8 @@ onBothEngines("Sending", ({ it }) => {
     await enterAddress(store, { playerId, address: "gone@club.example", now: NOW });
     expect(await send()).toBeNull();
     expect([received, await waiting(store)]).toEqual([[], []]);
-  });
-
-  it("delivers after a temporary refusal, once", async ({ store }) => {
-    let code = 451;
-    const { received, send } = await mailTo(store, () => code);
-    await enterAddress(store, { playerId: await registered(store, "Kai"), address: KAI, now: NOW });
+    // What is taken after a temporary refusal is sent once.
+    await enterAddress(store, { playerId, address: KAI, now: NOW });
     const next = await send();
     code = 0;
     expect([await send(next!), await send(later(60))]).toEqual([null, null]);
@@ -220,8 +220,10 @@ onBothEngines("Sending", ({ it }) => {
     expect(await mailOutlet(store, NOW)).toEqual({ ...row, waiting: 1, trouble });
   });
 
-  it("is done by one of two servers, and by the other where the first one died in between", async ({ store }) => {
-    const { received, send } = await mailTo(store);
+  it("is done by one of two servers, and by the other where the first one died in between", async ({
+    store,
+    mail: { received, send },
+  }) => {
     await enterAddress(store, { playerId: await registered(store, "Kai"), address: KAI, now: NOW });
     await Promise.all([send(), send()]);
     expect(received).toHaveLength(1);
