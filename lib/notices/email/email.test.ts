@@ -12,7 +12,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { ownData } from "@/lib/transfer/export/own-data";
 import { by, NOW } from "@/lib/testing/league";
-import { openMailServer, type Received } from "@/lib/testing/mail-server";
+import { mailTo, tokenIn, withAddress } from "@/lib/testing/mail-server";
 import { ok } from "@/lib/testing/outcome";
 import { guest, PASSWORD, registered } from "@/lib/testing/people";
 import { unseal } from "@/lib/platform/secrets";
@@ -21,34 +21,13 @@ import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAd
 import { mailOutlet, ownAddresses } from "./data";
 import { noticeChoices } from "../inbox/data";
 import { chooseNotices } from "../inbox/mutations";
-import { mailStep } from "./send";
 import { emailAddress } from "./schema";
 
 vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
-const BASE = "https://club.example/ladder";
 const KAI = "Kai@club.example";
 
-/** A server, and what sends the e-mail that is due. */
-async function mailTo(store: Store, refuse?: (address: string) => number) {
-  const { url, received } = await openMailServer(refuse);
-  const step = mailStep(store, { url, from: "The Den <den@club.example>" }, BASE);
-  return { received, send: (now = NOW) => step(now) };
-}
-
-const tokenIn = ({ text }: Received, kind: "email" | "claim") =>
-  new RegExp(`https://club\\.example/${kind}/([\\w-]{43})`).exec(text)?.[1] ?? "";
 const verifiedAddressOf = async (store: Store, playerId: number) => (await ownAddresses(store, playerId)).used;
 const waiting = (store: Store) => findRows(store, "mails");
-
-/** Somebody with a confirmed address. */
-async function withAddress(store: Store, name: string, address = KAI): Promise<number> {
-  const playerId = await registered(store, name);
-  const { received, send } = await mailTo(store);
-  await enterAddress(store, { playerId, address, now: NOW });
-  await send();
-  ok(await verifyAddress(store, tokenIn(received[0]!, "email"), NOW));
-  return playerId;
-}
 
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
@@ -68,7 +47,7 @@ onBothEngines("An e-mail address", ({ it: base }) => {
       { to: [KAI], text: expect.stringMatching(/From: The Den <den@club.example>[^]*Hello Kai,/) },
     ]);
     expect(await verifiedAddressOf(store, playerId)).toBeNull();
-    const token = tokenIn(received[0]!, "email");
+    const token = tokenIn(received[0], "email");
     const tables = ["emailAddresses", "mails", "claimTokens"] as const;
     const stored = JSON.stringify(await Promise.all(tables.map((table) => findRows(store, table))));
     expect(stored).not.toMatch(/club\.example/i);
@@ -89,8 +68,8 @@ onBothEngines("An e-mail address", ({ it: base }) => {
       await send();
     }
     expect(await verifiedAddressOf(store, playerId)).toBe(KAI);
-    expect(await verifyAddress(store, tokenIn(received[0]!, "email"), NOW)).toMatchObject({ ok: false });
-    ok(await verifyAddress(store, tokenIn(received[1]!, "email"), NOW));
+    expect(await verifyAddress(store, tokenIn(received[0], "email"), NOW)).toMatchObject({ ok: false });
+    ok(await verifyAddress(store, tokenIn(received[1], "email"), NOW));
     expect(await verifiedAddressOf(store, playerId)).toBe("two@club.example");
     expect(await findRows(store, "emailAddresses")).toHaveLength(1);
   });
@@ -125,7 +104,7 @@ onBothEngines("A lost password", ({ it: base }) => {
     await askForPasswordLink(store, KAI.toLowerCase(), NOW);
     await send();
     expect(received).toMatchObject([{ to: [KAI] }]);
-    const token = tokenIn(received[0]!, "claim");
+    const token = tokenIn(received[0], "claim");
     expect(await claimable(store, token, later(60))).toMatchObject({ ok: false });
     // Whoever reads the e-mail does not get past the second factor.
     ok(await claim(store, token, "a new horse battery", later(59), ["app", "email"]));
@@ -143,7 +122,7 @@ onBothEngines("A lost password", ({ it: base }) => {
     for (const [at, way] of ways.entries()) {
       await askForPasswordLink(store, KAI, NOW);
       await send();
-      const token = tokenIn(received[at]!, "claim");
+      const token = tokenIn(received[at], "claim");
       ok(await claimable(store, token, NOW));
       await way();
       expect(await claimable(store, token, NOW)).toMatchObject({ ok: false });
@@ -178,7 +157,7 @@ onBothEngines("Sending", ({ it: base }) => {
     const made = ok(await inviteByMail(store, { playerId, ...by }, KAI));
     expect(JSON.stringify(await waiting(store))).not.toMatch(/club\.example/i);
     await send();
-    expect(tokenIn(received[0]!, "claim")).toBe(made.token);
+    expect(tokenIn(received[0], "claim")).toBe(made.token);
     expect(received[0]!.text).toContain("under the name Gus");
     expect(await waiting(store)).toEqual([]);
     expect(await inviteByMail(store, { playerId: await registered(store, "Ann"), ...by }, KAI)).toMatchObject({ ok: false });
@@ -236,12 +215,11 @@ onBothEngines("Sending", ({ it: base }) => {
 });
 
 it.each([
-  ["kai@club.example", true],
-  [" kai+ladder@club.example ", true],
-  ["Kai <kai@club.example>", false],
-  ["kai@club.example, ann@club.example", false],
-  ["kai@club.example\r\nBcc: ann@club.example", false],
-  ["kai", false],
-])("emailAddress › %j is accepted: %s", (typed, accepted) => {
+  [true, "kai@club.example"],
+  [true, " kai+ladder@club.example "],
+  [false, "Kai <kai@club.example>"],
+  [false, "kai@club.example, ann@club.example"],
+  [false, "kai@club.example\r\nBcc: ann@club.example"],
+])("emailAddress › %s for %j", (accepted, typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(accepted);
 });

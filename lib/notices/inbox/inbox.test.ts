@@ -20,11 +20,9 @@ import { defaultReporting } from "@/lib/reports/schema";
 import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { ownData } from "@/lib/transfer/export/own-data";
 import { by, gameOn, makeSeason, NOW, play } from "@/lib/testing/league";
-import { openMailServer } from "@/lib/testing/mail-server";
+import { mailTo, withAddress } from "@/lib/testing/mail-server";
 import { ok } from "@/lib/testing/outcome";
 import { registered } from "@/lib/testing/people";
-import { enterAddress, verifyAddress } from "../email/mutations";
-import { mailStep } from "../email/send";
 import { nextDigest, tellPlayers } from "./consume";
 import { bellCount, noticeChoices, noticesPage, plainWords } from "./data";
 import { chooseNotices, openNotice, pruneNotices, readAllNotices } from "./mutations";
@@ -59,7 +57,9 @@ async function twoGames(store: Store, ladder: Ladder): Promise<number> {
   return first;
 }
 
-onBothEngines("Notices", ({ it }) => {
+onBothEngines("Notices", ({ it: base }) => {
+  const it = base.extend("ann", ({ store }) => reader(store, "Ann")).extend("ben", ({ store }) => reader(store, "Ben"));
+
   it("tell a player of their games, unless they entered them, and nobody who has never signed in", async ({ store, ladder }) => {
     const [ann, ben] = [await reader(store, "Ann"), await registered(store, "Ben")];
     await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
@@ -94,8 +94,11 @@ onBothEngines("Notices", ({ it }) => {
     expect(unread).toMatchObject({ unread: true, asks: false, href: `/games/${gameId}` });
   });
 
-  it("of a game that was deleted or voided since, and of people renamed since, say what is so now", async ({ store, ladder }) => {
-    const ann = await reader(store, "Ann");
+  it("of a game that was deleted or voided since, and of people renamed since, say what is so now", async ({
+    store,
+    ladder,
+    ann,
+  }) => {
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
     await voidGame(store, { gameId, reason: "never played", ...by });
     const deleted = { ladderId: ladder.id, gameId: 999, playerIds: [ann], payload: { late: false } };
@@ -108,8 +111,7 @@ onBothEngines("Notices", ({ it }) => {
     ]);
   });
 
-  it("tell of claims and roles, and admins of outlets that stopped", async ({ store, ladder }) => {
-    const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
+  it("tell of claims and roles, and admins of outlets that stopped", async ({ store, ladder, ann, ben }) => {
     await tell(
       store,
       { kind: "claim-decided", at: NOW, playerIds: [ann], payload: { claimId: 1, granted: false } },
@@ -126,8 +128,7 @@ onBothEngines("Notices", ({ it }) => {
     expect(await titles(ben)).toEqual(["The outlet #results was switched off.", "An admin made you an admin."]);
   });
 
-  it("of a season name it, the reader’s place and points, and lead to its page", async ({ store, ladder }) => {
-    const ann = await reader(store, "Ann");
+  it("of a season name it, the reader’s place and points, and lead to its page", async ({ store, ladder, ann }) => {
     await twoGames(store, ladder);
     const typed = { name: "Winter", from: "2026-01-01", to: "2026-02-01", minGames: "1", minOpponents: "1" };
     const season = await makeSeason(store, ladder, typed);
@@ -142,8 +143,7 @@ onBothEngines("Notices", ({ it }) => {
     expect((await linesOf(store, ann))[0]!.href).toBe("/ladders/clan/seasons/winter");
   });
 
-  it("of a report say the result and the points, ask while it waits, and count it once", async ({ store, ladder }) => {
-    const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
+  it("of a report say the result and the points, ask while it waits, and count it once", async ({ store, ladder, ann, ben }) => {
     ok(await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, by.actor, NOW));
     const report = async (minutes: number, ...[mine, theirs]: [number, number]) => {
       const playedAt = new Date(NOW.getTime() - (60 + minutes) * 60_000);
@@ -186,8 +186,7 @@ onBothEngines("Notices", ({ it }) => {
     ]);
   });
 
-  it("are read when opened, by their owner alone, or all at once", async ({ store, ladder }) => {
-    const [ann, ben] = [await reader(store, "Ann"), await reader(store, "Ben")];
+  it("are read when opened, by their owner alone, or all at once", async ({ store, ladder, ann, ben }) => {
     await twoGames(store, ladder);
     await tellAll(store);
     const [mine] = await linesOf(store, ann);
@@ -200,8 +199,7 @@ onBothEngines("Notices", ({ it }) => {
     expect(await countUnread(store, ben)).toBe(0);
   });
 
-  it("come in pages, are counted up to a hundred, and go after half a year", async ({ store }) => {
-    const ann = await reader(store, "Ann");
+  it("come in pages, are counted up to a hundred, and go after half a year", async ({ store, ann }) => {
     const about = { ladderId: null, gameId: null, payload: {}, daily: null };
     const notice = { playerId: ann, kind: "game", at: NOW, event: "game-entered", ...about } as const;
     await store.write((tx) => insertNotices(tx, Array<typeof notice>(130).fill(notice)));
@@ -232,29 +230,26 @@ onBothEngines("Notices", ({ it }) => {
   });
 });
 
-onBothEngines("Notices by e-mail", ({ it }) => {
-  /** Ann, with an address, and what sends e-mail. */
-  async function annWithMail(store: Store) {
-    const { url, received } = await openMailServer();
+onBothEngines("Notices by e-mail", ({ it: base }) => {
+  /** Ann, who has signed in and has an address, and what sends e-mail. */
+  const it = base.extend("mail", async ({ store }) => {
+    const { url, ...mail } = await mailTo(store);
     vi.stubEnv("SMTP_URL", url);
     vi.stubEnv("MAIL_FROM", "den@club.example");
-    const ann = await reader(store, "Ann");
-    const step = mailStep(store, { url, from: "den@club.example" }, "https://club.example");
-    await enterAddress(store, { playerId: ann, address: "ann@club.example", now: NOW });
-    await step(NOW);
-    ok(await verifyAddress(store, /email\/([\w-]{43})/.exec(received.pop()!.text)![1]!, NOW));
-    return { ann, received, send: step };
-  }
+    const ann = await withAddress(store, "Ann");
+    await store.write((tx) => updateLastVisit(tx, ann, NOW));
+    return { ann, ...mail };
+  });
 
   it("come at once, with a link that opens them, unless they were read, are not wanted or their reader is banned", async ({
     store,
     ladder,
+    mail: { ann, received, send },
   }) => {
-    const { ann, received, send } = await annWithMail(store);
     await choose(store, ann, "game", "mail");
     await twoGames(store, ladder);
     await tellAll(store);
-    await send(NOW);
+    await send();
     expect(received).toHaveLength(1);
     const { id } = (await linesOf(store, ann))[0]!;
     expect(received[0]!.text).toMatch(
@@ -271,21 +266,24 @@ onBothEngines("Notices by e-mail", ({ it }) => {
     ok(await banPlayer(store, { playerId: ann, ...banned }));
     await play(store, ladder, gameOn(11, ["Ann", 3, 20], ["Ben", 1, 20]));
     await tellAll(store);
-    await send(NOW);
+    await send();
     expect(received).toHaveLength(1);
     expect(await countUnread(store, ann)).toBe(1);
   });
 
-  it("come once a day in one e-mail, at six in the evening, and none on a day without any", async ({ store, ladder }) => {
-    const { ann, received, send } = await annWithMail(store);
+  it("come once a day in one e-mail, at six in the evening, and none on a day without any", async ({
+    store,
+    ladder,
+    mail: { ann, received, send },
+  }) => {
     await choose(store, ann, "game", "daily");
     await twoGames(store, ladder);
     await play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20]));
     await tellAll(store);
     const evening = nextDigest(NOW, "UTC");
-    expect(await send(NOW)).toEqual(evening);
+    expect(await send()).toEqual(evening);
     expect(await send(evening)).toBeNull();
-    expect(received).toMatchObject([{ to: ["ann@club.example"], text: expect.stringContaining("Pairwise: 2 notices") }]);
+    expect(received).toMatchObject([{ to: ["Kai@club.example"], text: expect.stringContaining("Pairwise: 2 notices") }]);
     await play(store, ladder, gameOn(10, ["Ann", 3, 20], ["Ben", 1, 20]));
     await tellAll(store, evening);
     expect(await send(evening)).toEqual(new Date(evening.getTime() + 86_400_000));

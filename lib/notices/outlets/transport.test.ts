@@ -47,26 +47,12 @@ function nameLeadsTo(addresses: () => string[]): void {
 
 describe("A guarded request", () => {
   it.each([
-    { host: "127.0.0.1", why: "loopback" },
-    { host: "127.1", why: "loopback in short" },
-    { host: "2130706433", why: "loopback as a number" },
-    { host: "0x7f.0.0.1", why: "loopback in hexadecimal" },
-    { host: "localhost", why: "a name for loopback" },
-    { host: "0.0.0.0", why: "any address of this machine" },
-    { host: "[::1]", why: "loopback of IPv6" },
-    { host: "[::]", why: "any address of IPv6" },
-    { host: "[::ffff:127.0.0.1]", why: "mapped into IPv6" },
-    { host: "[::ffff:7f00:1]", why: "mapped into IPv6, in hexadecimal" },
-    { host: "[64:ff9b::7f00:1]", why: "translated into IPv6" },
-    { host: "10.0.0.1", why: "private" },
-    { host: "172.16.0.1", why: "private" },
-    { host: "192.168.0.1", why: "private" },
-    { host: "100.64.0.1", why: "of a provider" },
-    { host: "169.254.169.254", why: "link-local: metadata of clouds" },
-    { host: "[fe80::1]", why: "link-local of IPv6" },
-    { host: "[fd00::1]", why: "private of IPv6" },
-  ])("does not reach $host: $why", async ({ host }) => {
-    expect(await guarded(`http://${host}:${port}/`)).toBe("refused address");
+    ["loopback", ["127.0.0.1", "127.1", "2130706433", "0x7f.0.0.1", "localhost", "0.0.0.0"]],
+    ["loopback by IPv6", ["[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::7f00:1]"]],
+    ["private addresses", ["10.0.0.1", "172.16.0.1", "192.168.0.1", "100.64.0.1", "[fd00::1]"]],
+    ["link-local addresses, such as metadata of clouds", ["169.254.169.254", "[fe80::1]"]],
+  ])("does not reach %s", async (_, hosts) => {
+    for (const host of hosts) expect(await guarded(`http://${host}:${port}/`), host).toBe("refused address");
   });
 
   it.each([
@@ -96,36 +82,33 @@ describe("A guarded request", () => {
 
 describe("Addresses", () => {
   const token = "a".repeat(68);
+  const path = `webhooks/112233445566778899/${token}`;
+
   it.each([
-    `https://discord.com/api/webhooks/112233445566778899/${token}`,
-    ` https://discordapp.com/api/webhooks/112233445566778899/${token} `,
-    `https://canary.discord.com/api/v10/webhooks/112233445566778899/${token}/`,
-    `https://discord.com/api/webhooks/112233445566778899/${token}?thread_id=998877665544332211`,
-  ])("of Discord are taken: %s", (typed) => {
-    const read = readDiscordAddress(typed);
-    expect(read.ok && read.address.startsWith(`/webhooks/112233445566778899/${token}`)).toBe(true);
-    expect(JSON.stringify(read.ok && read.shown)).not.toContain(token);
+    `https://discord.com/api/${path}`,
+    ` https://discordapp.com/api/${path} `,
+    `https://canary.discord.com/api/v10/${path}/`,
+    `https://discord.com/api/${path}?thread_id=998877665544332211`,
+  ])("of Discord are taken, and shown without their key: %s", (typed) => {
+    expect(readDiscordAddress(typed)).toMatchObject({ ok: true, address: expect.stringContaining(`/${path}`) });
+    expect(readDiscordAddress(typed)).toMatchObject({ shown: "discord.com/api/webhooks/112233445566778899/…" });
   });
 
   it.each([
     "",
-    `http://discord.com/api/webhooks/112233445566778899/${token}`,
-    `https://discord.com.evil.example/api/webhooks/112233445566778899/${token}`,
-    `https://evil.example/https://discord.com/api/webhooks/112233445566778899/${token}`,
-    `https://user@discord.com/api/webhooks/112233445566778899/${token}`,
+    `http://discord.com/api/${path}`,
+    `https://discord.com.evil.example/api/${path}`,
+    `https://evil.example/https://discord.com/api/${path}`,
+    `https://user@discord.com/api/${path}`,
     `https://discord.com/api/webhooks/112233445566778899/../${token}`,
     "https://discord.com/api/webhooks/112233445566778899/short",
-    "https://discord.gg/invitation",
   ])("of anything else are refused: %s", (typed) => {
     expect(readDiscordAddress(typed)).toMatchObject({ ok: false });
   });
 
   it("of webhooks are whole, without a password, and shown in part", () => {
-    expect(readWebhookAddress("https://bot.example/a/secret?key=1#x")).toEqual({
-      ok: true,
-      address: "https://bot.example/a/secret?key=1",
-      shown: "bot.example/…",
-    });
+    const read = { ok: true, address: "https://bot.example/a/secret?key=1", shown: "bot.example/…" };
+    expect(readWebhookAddress("https://bot.example/a/secret?key=1#x")).toEqual(read);
     for (const typed of ["", "bot.example", "http://bot.example/", "ftp://bot.example/", "https://a:b@bot.example/"])
       expect(readWebhookAddress(typed), typed).toMatchObject({ ok: false });
   });
