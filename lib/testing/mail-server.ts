@@ -44,7 +44,8 @@ async function openMailServer(refuse: (address: string) => number = () => 0) {
 export async function mailTo(store: Store, refuse?: (address: string) => number) {
   const { url, received } = await openMailServer(refuse);
   const step = mailStep(store, { url, from: "The Den <den@club.example>" }, "https://club.example/ladder");
-  return { url, received, send: (now = NOW) => step(now) };
+  const send = (now = NOW) => step(now);
+  return { url, received, send, sendAfter: (work: Promise<unknown>) => work.then(() => send()) };
 }
 
 /** The token of the link in an e-mail. */

@@ -43,6 +43,13 @@ export async function deliver(store: Store, ms = 0): Promise<void> {
   await Promise.all(sending.values());
 }
 
+/** Does something, and sends what comes of it. */
+export async function deliverAfter<Result>(store: Store, work: Promise<Result>): Promise<Result> {
+  const result = await work;
+  await deliver(store);
+  return result;
+}
+
 export const logOf = (store: Store, { id }: Outlet) => findNewestDeliveries(store, id, 100);
 
 /** Ann beats Ben 3–1. */

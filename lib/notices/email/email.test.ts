@@ -38,11 +38,10 @@ onBothEngines("An e-mail address", ({ it: base }) => {
 
   it("is used once its owner has opened the link that was sent there, and is nowhere readable in the database", async ({
     store,
-    mail: { received, send },
+    mail: { received, sendAfter },
   }) => {
     const playerId = await registered(store, "Kai");
-    await enterAddress(store, { playerId, address: KAI, now: NOW });
-    await send();
+    await sendAfter(enterAddress(store, { playerId, address: KAI, now: NOW }));
     expect(received).toMatchObject([
       { to: [KAI], text: expect.stringMatching(/From: The Den <den@club.example>[^]*Hello Kai,/) },
     ]);
@@ -61,11 +60,13 @@ onBothEngines("An e-mail address", ({ it: base }) => {
     expect(await waiting(store)).toEqual([]);
   });
 
-  it("stays in use while another waits to be confirmed, which then replaces it", async ({ store, mail: { received, send } }) => {
+  it("stays in use while another waits to be confirmed, which then replaces it", async ({
+    store,
+    mail: { received, sendAfter },
+  }) => {
     const playerId = await withAddress(store, "Kai");
     for (const address of ["one@club.example", "two@club.example"]) {
-      await enterAddress(store, { playerId, address, now: NOW });
-      await send();
+      await sendAfter(enterAddress(store, { playerId, address, now: NOW }));
     }
     expect(await verifiedAddressOf(store, playerId)).toBe(KAI);
     expect(await verifyAddress(store, tokenIn(received[0], "email"), NOW)).toMatchObject({ ok: false });
@@ -95,14 +96,13 @@ onBothEngines("A lost password", ({ it: base }) => {
 
   it("gets a link that works once, for an hour, for a password and nothing else, and leaves the old one until then", async ({
     store,
-    mail: { received, send },
+    mail: { received, sendAfter },
   }) => {
     const playerId = await withAddress(store, "Kai");
     await beginSecondFactor(store, playerId, NOW);
     const secret = unseal((await findAuthenticatorByPlayer(store, playerId))!.secret, playerId, "second factor")!;
     ok(await confirmSecondFactor(store, playerId, codeAt(secret, stepAt(NOW)), NOW));
-    await askForPasswordLink(store, KAI.toLowerCase(), NOW);
-    await send();
+    await sendAfter(askForPasswordLink(store, KAI.toLowerCase(), NOW));
     expect(received).toMatchObject([{ to: [KAI] }]);
     const token = tokenIn(received[0], "claim");
     expect(await claimable(store, token, later(60))).toMatchObject({ ok: false });
@@ -113,15 +113,14 @@ onBothEngines("A lost password", ({ it: base }) => {
     expect(await claimable(store, token, later(59))).toMatchObject({ ok: false });
   });
 
-  it("gets no link after the password was changed or the address removed", async ({ store, mail: { received, send } }) => {
+  it("gets no link after the password was changed or the address removed", async ({ store, mail: { received, sendAfter } }) => {
     const playerId = await withAddress(store, "Kai");
     const ways = [
       () => changePassword(store, { playerId, old: PASSWORD, password: "another horse battery" }),
       () => removeAddress(store, playerId),
     ];
     for (const [at, way] of ways.entries()) {
-      await askForPasswordLink(store, KAI, NOW);
-      await send();
+      await sendAfter(askForPasswordLink(store, KAI, NOW));
       const token = tokenIn(received[at], "claim");
       ok(await claimable(store, token, NOW));
       await way();
@@ -131,12 +130,11 @@ onBothEngines("A lost password", ({ it: base }) => {
 
   it("gets one e-mail for all accounts of an address; none goes to an unknown or unconfirmed one, nor to whoever may not sign in", async ({
     store,
-    mail: { received, send },
+    mail: { received, send, sendAfter },
   }) => {
     await withAddress(store, "Ann", "family@club.example");
     await withAddress(store, "Ben", "family@club.example");
-    await enterAddress(store, { playerId: await registered(store, "Cay"), address: "waits@club.example", now: NOW });
-    await send();
+    await sendAfter(enterAddress(store, { playerId: await registered(store, "Cay"), address: "waits@club.example", now: NOW }));
     received.length = 0;
     const banned = await withAddress(store, "Dee", "banned@club.example");
     ok(await banPlayer(store, { playerId: banned, until: later(60), reason: "to see", shown: "nothing", ...by }));
@@ -192,9 +190,8 @@ onBothEngines("Sending", ({ it: base }) => {
     await chooseNotices(store, playerId, { ...(await noticeChoices(store, playerId)), game: "daily" });
     const row = { host: "mail.club.example", people: 1, deliveredAt: expect.any(String), waiting: 0, trouble: null };
     expect(await mailOutlet(store, NOW)).toEqual(row);
-    const { send } = await mailTo(store, () => 451);
-    await askForPasswordLink(store, KAI, NOW);
-    await send();
+    const { sendAfter } = await mailTo(store, () => 451);
+    await sendAfter(askForPasswordLink(store, KAI, NOW));
     const trouble = { reason: "EENVELOPE 451", next: later(5 / 60).toISOString() };
     expect(await mailOutlet(store, NOW)).toEqual({ ...row, waiting: 1, trouble });
   });

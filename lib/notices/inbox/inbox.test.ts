@@ -38,6 +38,12 @@ async function reader(store: Store, name: string): Promise<number> {
 }
 
 const tellAll = (store: Store, now = NOW) => fanOut(store, [tellPlayers], now);
+/** Does something, and tells people what comes of it. */
+async function tellAfter<Result>(store: Store, work: Promise<Result>): Promise<Result> {
+  const result = await work;
+  await tellAll(store);
+  return result;
+}
 const linesOf = async (store: Store, playerId: number) => (await noticesPage(store, playerId, { show: "all", now: NOW })).lines;
 const countUnread = async (store: Store, playerId: number) => (await bellCount(store, playerId)).all;
 const wordsOf = async (store: Store, playerId: number) =>
@@ -65,8 +71,7 @@ onBothEngines("Notices", ({ it: base }) => {
     await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
     const game = gameOn(2, ["Ann", 1, 20], ["Ben", 1, 20]);
     const actor = { playerId: ann, keyId: null, name: "Ann" };
-    ok(await submitGame(store, { ladderId: ladder.id, game, source: "form", actor, now: NOW }));
-    await tellAll(store);
+    ok(await tellAfter(store, submitGame(store, { ladderId: ladder.id, game, source: "form", actor, now: NOW })));
     expect(await wordsOf(store, ann)).toEqual([["Beat Ben 3–1.", "Game 1 on Ladder clan was entered. +20.00 points."]]);
     expect(await linesOf(store, ben)).toEqual([]);
   });
@@ -76,13 +81,11 @@ onBothEngines("Notices", ({ it: base }) => {
     ladder,
   }) => {
     const [ann, cay, ada] = [await reader(store, "Ann"), await reader(store, "Cay"), await reader(store, "Ada")];
-    const gameId = await twoGames(store, ladder);
-    await tellAll(store);
+    const gameId = await tellAfter(store, twoGames(store, ladder));
     for (const id of [ann, cay]) await readAllNotices(store, id, NOW);
     const actor = { playerId: ada, keyId: null, name: "Ada" };
     const why = { reason: "The scores were swapped", actor, now: NOW };
-    ok(await correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 20], ["Ben", 3, 20]), ...why }));
-    await tellAll(store);
+    ok(await tellAfter(store, correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 20], ["Ben", 3, 20]), ...why })));
     const said = "Ada corrected game 1: “The scores were swapped”";
     expect((await wordsOf(store, ann))[0]).toEqual(["A correction moved your rating by −40.00.", said]);
     const [title, detail] = (await wordsOf(store, cay))[0]!;
@@ -102,8 +105,7 @@ onBothEngines("Notices", ({ it: base }) => {
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Ben", 1, 20]));
     await voidGame(store, { gameId, reason: "never played", ...by });
     const deleted = { ladderId: ladder.id, gameId: 999, playerIds: [ann], payload: { late: false } };
-    await tell(store, { kind: "game-entered", at: NOW, ...deleted });
-    await tellAll(store);
+    await tellAfter(store, tell(store, { kind: "game-entered", at: NOW, ...deleted }));
     expect(await wordsOf(store, ann)).toMatchObject([
       [expect.any(String), "It was deleted since."],
       [expect.stringMatching(/^A voided game moved your rating by −20\.00/), expect.any(String)],
@@ -121,8 +123,7 @@ onBothEngines("Notices", ({ it: base }) => {
     ok(await changeRole(store, { playerId: ben, role: "admin", ...by }));
     const outlet = { kind: "discord", name: "#results", address: "", shownAddress: "", site: "", createdAt: NOW } as const;
     const { id: outletId } = await store.write((tx) => insertOutlet(tx, outlet));
-    await tell(store, { kind: "outlet-disabled", at: NOW, payload: { outletId, status: 404 } });
-    await tellAll(store);
+    await tellAfter(store, tell(store, { kind: "outlet-disabled", at: NOW, payload: { outletId, status: 404 } }));
     const titles = async (id: number) => (await wordsOf(store, id)).map(([title]) => title);
     expect(await titles(ann)).toEqual(["An admin made you a scorekeeper of Ladder clan.", "Your claim of a guest was refused."]);
     expect(await titles(ben)).toEqual(["The outlet #results was switched off.", "An admin made you an admin."]);
@@ -134,8 +135,7 @@ onBothEngines("Notices", ({ it: base }) => {
     const season = await makeSeason(store, ladder, typed);
     const about = { ladderId: ladder.id, playerIds: [ann], payload: { seasonId: season.id } };
     await tell(store, { kind: "season-last-week", at: NOW, ...about });
-    ok(await sealSeason(store, { seasonId: season.id, ...by }));
-    await tellAll(store);
+    ok(await tellAfter(store, sealSeason(store, { seasonId: season.id, ...by })));
     expect((await wordsOf(store, ann)).slice(0, 2)).toEqual([
       ["Winter is final. You finished 1st of 3.", "520.0, +20.00 since the opening. Ladder clan"],
       ["Winter ends on 31 Jan 2026.", "Its last week has begun on Ladder clan."],
@@ -150,8 +150,7 @@ onBothEngines("Notices", ({ it: base }) => {
       const game = { ...gameOn(1, ["Ann", mine, 20], ["Ben", theirs, 20]), playedAt };
       return ok(await reportGame(store, { ladderId: ladder.id, reporterId: ann, game, now: NOW })).reportId;
     };
-    const first = await report(0, 31, 27);
-    await tellAll(store);
+    const first = await tellAfter(store, report(0, 31, 27));
     const played = "Ladder clan, played 16 Nov 2026, 11:00 UTC.";
     expect(await wordsOf(store, ben)).toEqual([
       [
@@ -164,22 +163,21 @@ onBothEngines("Notices", ({ it: base }) => {
     // It waits until it is answered, also if it was opened or the notice is not wanted.
     await openNotice(store, asked!.id, ben, NOW);
     await choose(store, ben, "report", "off");
-    const second = await report(50, 5, 1);
-    await tellAll(store);
+    const second = await tellAfter(store, report(50, 5, 1));
     expect(await bellCount(store, ben)).toEqual({ all: 2, waiting: 2 });
     expect((await noticesPage(store, ben, { show: "unread", now: NOW })).lines).toHaveLength(1);
     await choose(store, ben, "report", "bell");
     ok(await agreeToReport(store, { reportId: first, playerId: ben, version: 1, now: NOW }));
-    ok(await denyReport(store, { reportId: second, playerId: ben, version: 1, reason: "I was away", now: NOW }));
-    await tellAll(store);
+    ok(
+      await tellAfter(store, denyReport(store, { reportId: second, playerId: ben, version: 1, reason: "I was away", now: NOW })),
+    );
     expect([await bellCount(store, ben), await countUnread(store, ann)]).toEqual([{ all: 0, waiting: 0 }, 2]);
     expect((await wordsOf(store, ben))[0]).toEqual(["Ann says you lost 31–27: −20.00.", `${played} Ben agreed.`]);
     expect(await wordsOf(store, ann)).toEqual([
       ["Ben contests Ann 5–1 Ben: +20.00.", "Ladder clan, played 16 Nov 2026, 10:10 UTC. Ben: “I was away”"],
       ["Ann 31–27 Ben counts now: +20.00.", `${played} Ben agreed.`],
     ]);
-    ok(await withdrawReport(store, { reportId: second, playerId: ann, now: NOW }));
-    await tellAll(store);
+    ok(await tellAfter(store, withdrawReport(store, { reportId: second, playerId: ann, now: NOW })));
     expect((await wordsOf(store, ben))[0]).toMatchObject([
       "Ann 5–1 Ben does not count.",
       expect.stringContaining("Ann withdrew it."),
@@ -187,8 +185,7 @@ onBothEngines("Notices", ({ it: base }) => {
   });
 
   it("are read when opened, by their owner alone, or all at once", async ({ store, ladder, ann, ben }) => {
-    await twoGames(store, ladder);
-    await tellAll(store);
+    await tellAfter(store, twoGames(store, ladder));
     const [mine] = await linesOf(store, ann);
     expect(await openNotice(store, mine!.id, ben, NOW)).toBeNull();
     expect(await countUnread(store, ann)).toBe(1);
@@ -218,8 +215,7 @@ onBothEngines("Notices", ({ it: base }) => {
     const ids = [await reader(store, "Ann"), await reader(store, "Ben"), await reader(store, "Cay")];
     await twoGames(store, ladder);
     ok(await banPlayer(store, { playerId: ids[1]!, ...banned }));
-    await choose(store, ids[0]!, "game", "daily");
-    await tellAll(store);
+    await tellAfter(store, choose(store, ids[0]!, "game", "daily"));
     expect(await countUnread(store, ids[1]!)).toBe(2);
     expect(await ownData(store, ids[0]!)).toMatchObject({ notices: { choices: { game: "daily" }, received: [{ gameId: 1 }] } });
     ok(await mergePlayers(store, { keepId: ids[0]!, goneId: ids[2]!, reason: "one person", ...by }));
@@ -247,8 +243,7 @@ onBothEngines("Notices by e-mail", ({ it: base }) => {
     mail: { ann, received, send },
   }) => {
     await choose(store, ann, "game", "mail");
-    await twoGames(store, ladder);
-    await tellAll(store);
+    await tellAfter(store, twoGames(store, ladder));
     await send();
     expect(received).toHaveLength(1);
     const { id } = (await linesOf(store, ann))[0]!;
@@ -256,16 +251,13 @@ onBothEngines("Notices by e-mail", ({ it: base }) => {
       new RegExp(`Subject: =\\?UTF-8\\?Q\\?Pairwise=3A_Beat_Ben[^]*https://club\\.example/notices/${id}\\r`),
     );
     expect(received[0]!.text).toMatch(/List-Unsubscribe: <https:\/\/club\.example\/account\/notices>/);
-    await play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20]));
-    await tellAll(store);
+    await tellAfter(store, play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20])));
     await readAllNotices(store, ann, NOW);
     await choose(store, ann, "game", "off");
-    await play(store, ladder, gameOn(10, ["Ann", 3, 20], ["Ben", 1, 20]));
-    await tellAll(store);
+    await tellAfter(store, play(store, ladder, gameOn(10, ["Ann", 3, 20], ["Ben", 1, 20])));
     await choose(store, ann, "game", "mail");
     ok(await banPlayer(store, { playerId: ann, ...banned }));
-    await play(store, ladder, gameOn(11, ["Ann", 3, 20], ["Ben", 1, 20]));
-    await tellAll(store);
+    await tellAfter(store, play(store, ladder, gameOn(11, ["Ann", 3, 20], ["Ben", 1, 20])));
     await send();
     expect(received).toHaveLength(1);
     expect(await countUnread(store, ann)).toBe(1);
@@ -278,8 +270,7 @@ onBothEngines("Notices by e-mail", ({ it: base }) => {
   }) => {
     await choose(store, ann, "game", "daily");
     await twoGames(store, ladder);
-    await play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20]));
-    await tellAll(store);
+    await tellAfter(store, play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20])));
     const evening = nextDigest(NOW, "UTC");
     expect(await send()).toEqual(evening);
     expect(await send(evening)).toBeNull();

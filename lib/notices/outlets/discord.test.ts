@@ -12,7 +12,7 @@ import { defaultReporting } from "@/lib/reports/schema";
 import { DiscordStandIn, WEBHOOK_URL } from "@/scripts/stand-ins/discord";
 import { by, gameOn, makeLadder, makeSeason, NOW, play, playAll } from "@/lib/testing/league";
 import { ok } from "@/lib/testing/outcome";
-import { add, addWebhook, deliver, duelOn, logOf, SITE, stubOutletSettings } from "@/lib/testing/outlets";
+import { add, addWebhook, deliver, deliverAfter, duelOn, logOf, SITE, stubOutletSettings } from "@/lib/testing/outlets";
 import { registered } from "@/lib/testing/people";
 import { outletsPage } from "./data";
 import { changeOutlet, sendTest } from "./mutations";
@@ -38,8 +38,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     await add(store, { sends: ["games"] });
     const teams = (wolf: number, bear: number) =>
       gameOn(1, ["Ann", wolf, 10, "Wolf"], ["B_e*n", 1, 10, "Wolf"], ["Cay", bear, 10, "Bear"], ["@everyone", 1, 10, "Bear"]);
-    const gameId = await play(store, ladder, teams(42, 38));
-    await deliver(store);
+    const gameId = await deliverAfter(store, play(store, ladder, teams(42, 38)));
     expect(titles()).toEqual(["It works", "Wolf 43–39 Bear"]);
     expect(embedOf(1)).toMatchObject({
       url: `${SITE}/games/${gameId}#${discord.messages[1]!.deliveries[0]}`,
@@ -48,21 +47,18 @@ onBothEngines("A Discord channel", ({ it }) => {
       footer: { text: "Ladder clan · Game 1 · 10 minutes · 2 Jan 2026, 00:00" },
     });
     const gained = embedOf(1).fields![0]!.value;
-    await correctGame(store, { gameId, game: teams(37, 43), ...why });
-    await deliver(store);
+    await deliverAfter(store, correctGame(store, { gameId, game: teams(37, 43), ...why }));
     expect(embedOf(1)).toMatchObject({ title: "Bear 44–38 Wolf", color: 0xa55093 });
     expect(embedOf(1).fields![2]).toMatchObject({
       name: "Corrected on 16 Nov 2026",
       value: expect.stringMatching(/Bear 44–38 Wolf, was Wolf 43–39 Bear[^]*Ann .*→/),
     });
     expect(embedOf(1).fields![0]!.value).not.toBe(gained);
-    await voidGame(store, { gameId, ...why, reason: "never played" });
-    await deliver(store);
+    await deliverAfter(store, voidGame(store, { gameId, ...why, reason: "never played" }));
     const voided = { name: "Voided on 16 Nov 2026", value: "never played" };
     expect(embedOf(1)).toMatchObject({ title: "~~Bear 44–38 Wolf~~", fields: [voided] });
     expect(embedOf(1).description).toBeUndefined();
-    await restoreGame(store, { gameId, ...why });
-    await deliver(store);
+    await deliverAfter(store, restoreGame(store, { gameId, ...why }));
     expect(titles()).toEqual(["It works", "Bear 44–38 Wolf"]);
     expect(edits()).toEqual([0, 3]);
   });
@@ -71,12 +67,10 @@ onBothEngines("A Discord channel", ({ it }) => {
     const { outlet } = await add(store, { sends: ["games"] });
     const { received } = await addWebhook(store, { sends: ["games"] });
     const first = await play(store, ladder, duelOn(5));
-    await play(store, ladder, gameOn(6, ["Dee", 3, 10], ["Eve", 1, 10]));
-    await deliver(store);
+    await deliverAfter(store, play(store, ladder, gameOn(6, ["Dee", 3, 10], ["Eve", 1, 10])));
     const gained = (at: number) => embedOf(at).fields![0]!.value;
     expect([gained(1), gained(2)]).toEqual([String.raw`Ann \+10\.00`, String.raw`Dee \+10\.00`]);
-    const late = await play(store, ladder, gameOn(1, ["Ann", 9, 10], ["Cay", 1, 10]));
-    await deliver(store);
+    const late = await deliverAfter(store, play(store, ladder, gameOn(1, ["Ann", 9, 10], ["Cay", 1, 10])));
     expect(gained(1)).toMatch(/Ann \\\+9/);
     expect(edits()).toEqual([0, 1, 0, 0]);
     expect(received.at(-1)).toMatchObject({ type: "games.rerated", data: { cause: "entered", games: 1, gameId: late } });
@@ -84,16 +78,14 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(open!.log[0]).toMatchObject({ kind: "Game rated again", state: "edited", about: { gameId: first } });
     // An edit that Discord refuses is given up.
     discord.limits.edits = 0;
-    await voidGame(store, { gameId: late, ...why });
-    await deliver(store);
+    await deliverAfter(store, voidGame(store, { gameId: late, ...why }));
     expect(edits()).toEqual([0, 1, 0, 0, 0]);
     expect((await logOf(store, outlet))[0]).toMatchObject({ state: "failed", attempts: 1 });
   });
 
   it("shows names as they are: no mark-up, no links, no mentions", async ({ store, ladder }) => {
     await add(store);
-    await play(store, ladder, gameOn(1, ["*Ann* <@1> [x](y)", 3, 10], ["@everyone", 1, 10]));
-    await deliver(store);
+    await deliverAfter(store, play(store, ladder, gameOn(1, ["*Ann* <@1> [x](y)", 3, 10], ["@everyone", 1, 10])));
     const { title, description, fields } = embedOf(1);
     for (const text of [title!, description!, ...fields!.map(({ value }) => value)])
       expect(text.replace(/\*\*/g, "").match(/(?<!\\)[*_<>@[\]()`~]/g)).toBe(null);
@@ -101,24 +93,20 @@ onBothEngines("A Discord channel", ({ it }) => {
 
   it("gets a short message that leads to the old one where Discord refuses an edit", async ({ store, ladder }) => {
     await add(store, { sends: ["games"] });
-    const gameId = await play(store, ladder, duelOn(1));
-    await deliver(store);
+    const gameId = await deliverAfter(store, play(store, ladder, duelOn(1)));
     const old = discord.messages[1]!.id;
     discord.limits.edits = 0;
-    await correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 10], ["Ben", 2, 10]), ...why });
-    await deliver(store);
+    await deliverAfter(store, correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 10], ["Ben", 2, 10]), ...why }));
     expect(discord.messages).toHaveLength(3);
     expect(embedOf(2).description).toContain(`[The earlier message](https://discord.com/channels/11/22/${old})`);
     expect(embedOf(2).description).toContain("was Ann 3–1 Ben");
     // From now on, that one is edited.
     discord.limits.edits = 9;
-    await voidGame(store, { gameId, ...why });
-    await deliver(store);
+    await deliverAfter(store, voidGame(store, { gameId, ...why }));
     expect(embedOf(2).title).toBe("~~Ben 2–1 Ann~~");
     // Somebody deleted it: there is nothing to lead to.
     discord.messages.pop();
-    await restoreGame(store, { gameId, ...why });
-    await deliver(store);
+    await deliverAfter(store, restoreGame(store, { gameId, ...why }));
     expect(embedOf(2).title).toBe("Ben 2–1 Ann");
   });
 
@@ -140,8 +128,7 @@ onBothEngines("A Discord channel", ({ it }) => {
 
   it("has one standing message, edited at most every ten minutes and replaced where it cannot be", async ({ store, ladder }) => {
     const { outlet } = await add(store, { kind: "standing", ladders: [ladder.slug] });
-    await play(store, ladder, duelOn(1));
-    await deliver(store);
+    await deliverAfter(store, play(store, ladder, duelOn(1)));
     expect(embedOf(0)).toMatchObject({ title: "Top 10 of Ladder clan", description: "**1** Ann · 510.0\n**2** Ben · 490.0" });
     for (const day of [2, 3]) await play(store, ladder, gameOn(day, ["Ben", 3, 10], ["Ann", 1, 10]));
     await deliver(store, 1_000);
@@ -157,8 +144,7 @@ onBothEngines("A Discord channel", ({ it }) => {
   });
 
   it("is switched off when its webhook is gone, and the admins are told", async ({ store, ladder }) => {
-    const { outlet } = await add(store);
-    await deliver(store);
+    const { outlet } = await deliverAfter(store, add(store));
     discord.isDeleted = true;
     for (const day of [1, 2]) await play(store, ladder, duelOn(day));
     await deliver(store);
@@ -170,15 +156,13 @@ onBothEngines("A Discord channel", ({ it }) => {
     discord.isDeleted = false;
     const input = { kind: "discord", name: "#new", address: WEBHOOK_URL, sends: null, ladders: null } as const;
     ok(await changeOutlet(store, { outletId: outlet.id, input, ...by }));
-    await play(store, ladder, duelOn(3));
-    await deliver(store);
+    await deliverAfter(store, play(store, ladder, duelOn(3)));
     expect(titles()).toEqual(["It works", "Ann 3–1 Ben"]);
   });
 
   it("gets only what was chosen, one summary for many games, and the story of the week once", async ({ store, ladder }) => {
     const other = await makeLadder(store, { slug: "other" });
-    await add(store, { sends: ["leader", "story"], ladders: [ladder.slug] });
-    await deliver(store);
+    await deliverAfter(store, add(store, { sends: ["leader", "story"], ladders: [ladder.slug] }));
     for (const each of [ladder, other]) await playAll(store, each, [1, 2, 3].map(duelOn));
     await play(store, ladder, gameOn(4, ["Ben", 3, 10], ["Ann", 1, 10]));
     await play(store, ladder, gameOn(5, ["Cay", 3, 10], ["Ben", 1, 10]));
@@ -190,8 +174,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect(titles()).toEqual(["It works", "The week on Ladder clan"]);
     expect(await recordStories(store, now)).toEqual(new Date("2026-01-12T08:00:00Z"));
     await add(store);
-    await playAll(store, ladder, [6, 7].map(duelOn));
-    await deliver(store);
+    await deliverAfter(store, playAll(store, ladder, [6, 7].map(duelOn)));
     expect(titles()).toContain("2 games imported");
   });
 });

@@ -11,7 +11,7 @@ import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
 import { anyFreePort } from "@/scripts/setup/port.mjs";
 import { by, gameOn, NOW, play } from "@/lib/testing/league";
 import { ok } from "@/lib/testing/outcome";
-import { add, addWebhook, deliver, duelOn, logOf, SITE, stubOutletSettings } from "@/lib/testing/outlets";
+import { add, addWebhook, deliver, deliverAfter, duelOn, logOf, SITE, stubOutletSettings } from "@/lib/testing/outlets";
 import { registered } from "@/lib/testing/people";
 import { temporaryFolder } from "@/lib/testing/temporary";
 import { replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
@@ -32,8 +32,7 @@ onBothEngines("A webhook", ({ it, open }) => {
     const { received, outlet, secret, secrets } = await addWebhook(store);
     secrets.push(secret!);
     expect(secret).toMatch(/^whsec_/);
-    const gameId = await play(store, ladder, duelOn(1));
-    await deliver(store);
+    const gameId = await deliverAfter(store, play(store, ladder, duelOn(1)));
     expect(received.map(({ type }) => type)).toEqual(["test", "game.entered"]);
     expect(received[1]!.data).toMatchObject({
       title: "Ann 3–1 Ben",
@@ -69,8 +68,10 @@ onBothEngines("A webhook", ({ it, open }) => {
   it("gets at most 20 kB of a very large game", async ({ store, ladder }) => {
     const { received } = await addWebhook(store);
     const names = Array.from({ length: 256 }, (_, at) => `Somebody with a long name ${at}`);
-    await play(store, ladder, gameOn(1, ...names.map((name, at): [string, number, number] => [name, at, 10])));
-    await deliver(store);
+    await deliverAfter(
+      store,
+      play(store, ladder, gameOn(1, ...names.map((name, at): [string, number, number] => [name, at, 10]))),
+    );
     const { body, data } = received[1]!;
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(20_000);
     const parts = z.object({ participants: z.array(z.unknown()), participantsOmitted: z.number() });
@@ -82,11 +83,9 @@ onBothEngines("A webhook", ({ it, open }) => {
     store,
     ladder,
   }) => {
-    const { received, answers, outlet } = await addWebhook(store);
-    await deliver(store);
+    const { received, answers, outlet } = await deliverAfter(store, addWebhook(store));
     answers.push(...Array.from({ length: 8 }, () => ({ status: 503 })));
-    await play(store, ladder, duelOn(1));
-    await deliver(store);
+    await deliverAfter(store, play(store, ladder, duelOn(1)));
     for (const ms of RETRY_MS) {
       const sent = received.length;
       await deliver(store, ms - 1_000);
@@ -99,24 +98,20 @@ onBothEngines("A webhook", ({ it, open }) => {
     await deliver(store, 7 * 24 * 3600 * 1000);
     expect(new Set(received.slice(1).map(({ id }) => id)).size).toBe(1);
     expect(received).toHaveLength(9);
-    await sendAgain(store, { deliveryId: last!.id, now: new Date() });
-    await deliver(store);
+    await deliverAfter(store, sendAgain(store, { deliveryId: last!.id, now: new Date() }));
     expect(received.at(-1)!.id).toBe(last!.messageId);
     expect((await logOf(store, outlet))[0]).toMatchObject({ state: "delivered", attempts: 1 });
   });
 
   it("waits as long as the receiver asks, is tried again after a redirect, and can be hurried", async ({ store, ladder }) => {
-    const { received, answers, outlet } = await addWebhook(store);
-    await deliver(store);
+    const { received, answers, outlet } = await deliverAfter(store, addWebhook(store));
     answers.push({ status: 429, headers: { "retry-after": "60" } }, { status: 302, headers: { location: "/elsewhere" } });
-    await play(store, ladder, duelOn(1));
-    await deliver(store);
+    await deliverAfter(store, play(store, ladder, duelOn(1)));
     await deliver(store, 30_000);
     expect(received).toHaveLength(2);
     await deliver(store, 31_000);
     expect((await logOf(store, outlet))[0]).toMatchObject({ state: "waiting", attempts: 1, status: 302, waitedMs: 60_000 });
-    await tryNow(store, { outletId: outlet.id, now: new Date() });
-    await deliver(store);
+    await deliverAfter(store, tryNow(store, { outletId: outlet.id, now: new Date() }));
     expect(received).toHaveLength(4);
   });
 
@@ -167,16 +162,13 @@ onBothEngines("A webhook", ({ it, open }) => {
 
   it("gets nothing about a hidden ladder, unless the ladder was chosen", async ({ store, ladder }) => {
     const { received, address } = await addWebhook(store);
-    const gameId = await play(store, ladder, duelOn(1));
-    await deliver(store);
+    const gameId = await deliverAfter(store, play(store, ladder, duelOn(1)));
     ok(await closeLadder(store, ladder.id, by.actor, NOW));
     ok(await hideLadder(store, ladder.id, by.actor, NOW));
-    await voidGame(store, { gameId, ...why });
-    await deliver(store);
+    await deliverAfter(store, voidGame(store, { gameId, ...why }));
     expect(received.map(({ type }) => type)).toEqual(["test", "game.entered"]);
     await add(store, { kind: "webhook", address, ladders: [ladder.slug] });
-    await restoreGame(store, { gameId, ...why });
-    await deliver(store);
+    await deliverAfter(store, restoreGame(store, { gameId, ...why }));
     expect(received.map(({ type }) => type).slice(2)).toEqual(["test", "game.restored"]);
   });
 });
