@@ -80,19 +80,15 @@ async function answer(world: World, give: (command: Parameters<typeof agreeToRep
   return give({ reportId: report.id, playerId: one ?? world.ids[0]!, version, now: world.now });
 }
 
-const report: Act = async (world) => {
-  const { id: reporterId, name } = await who(world);
-  const { ladderId, now } = world;
-  return reportGame(world.store, { ladderId, reporterId, game: await anyGame(world, name), another: world.pick(4) === 0, now });
-};
-
-const agree: Act = (world) => answer(world, (command) => agreeToReport(world.store, command));
-
 const by = ({ now }: World) => ({ actor: commandLine, now, reason: "a law" });
 
 const acts: Readonly<Record<string, Act>> = {
-  report,
-  agree,
+  report: async (world) => {
+    const { id: reporterId, name } = await who(world);
+    const { ladderId, now } = world;
+    return reportGame(world.store, { ladderId, reporterId, game: await anyGame(world, name), another: world.pick(4) === 0, now });
+  },
+  agree: (world) => answer(world, (command) => agreeToReport(world.store, command)),
   deny: (world) => answer(world, (command) => denyReport(world.store, { ...command, reason: "no" })),
   change: (world) =>
     answer(world, (command) =>

@@ -66,13 +66,6 @@ const answer = ({ ids }: League, who: string, reportId: number, version = 1, now
 onBothEngines("a report", ({ it: base }) => {
   const it = base.extend("place", ({ store }) => league(store));
 
-  it("of a loss counts at once, at the time of the game, and says where it came from", async ({ place, store }) => {
-    const playedAt = hours(-3);
-    const { reportId, gameId } = ok(await report(place, "Ana", "Ana 0, Ben 1", { playedAt }));
-    expect(await findGameById(store, gameId!)).toMatchObject({ source: "report", playedAt, enteredBy: place.ids.Ana });
-    expect(await findReportById(store, reportId)).toMatchObject({ state: "confirmed", basis: "alone", gameId, decidesAt: null });
-  });
-
   it("of a win moves nothing until the loser agrees, who is told if it was decided before", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await findReportById(store, id)).toMatchObject({ state: "open", gameId: null, decidesAt: hours(24) });
@@ -87,23 +80,18 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findAskedReports(store, [place.ids.Ben!])).toEqual([]);
   });
 
-  it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({
+  it("is not confirmed by changing one's row before one has seen what that costs, and keeps what was expected of its teams", async ({
     place,
     store,
   }) => {
     const split = { ...game("Ana 3 Wolf, Ben 1 Bear"), expected: "49.2 Wolf" };
     const id = await opened(place, "Ana", "Ana 3, Ben 1", { game: split });
-    const { gameId } = ok(await changeOwnRow(store, { ...answer(place, "Ben", id), row: { score: 0, seconds: 720 } }));
-    expect(await findGameById(store, gameId!)).toMatchObject({ expected: "49.2 Wolf" });
-  });
-
-  it("is not confirmed by changing one's row before one has seen what that costs", async ({ place, store }) => {
-    const change = { ...answer(place, "Ben", await opened(place, "Ana", "Ana 3, Ben 1")), row: { score: 0, seconds: 720 } };
+    const change = { ...answer(place, "Ben", id), row: { score: 0, seconds: 720 } };
     const asked = await changeOwnRow(store, { ...change, sure: "" });
     expect(asked).toMatchObject({ ok: false, costs: expect.stringMatching(/^\d+\.\d\d$/) });
-    expect(await findReportAnswers(store, change.reportId)).toHaveLength(1);
-    const sure = asked.ok ? undefined : asked.costs;
-    expect(await changeOwnRow(store, { ...change, sure })).toMatchObject({ state: "confirmed" });
+    expect(await findReportAnswers(store, id)).toHaveLength(1);
+    const { state, gameId } = ok(await changeOwnRow(store, { ...change, sure: asked.ok ? undefined : asked.costs }));
+    expect([state, await findGameById(store, gameId!)]).toMatchObject(["confirmed", { expected: "49.2 Wolf" }]);
   });
 
   it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ place, store }) => {
@@ -126,13 +114,15 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findReportById(store, unseen)).toMatchObject({ state: "dropped", basis: "expired" });
   });
 
-  it("that counts can be objected to once, by its reporter, too: it counts until a scorekeeper keeps or voids it", async ({
+  it("of a loss counts at once, at the time of the game; each may object once, and it counts until a scorekeeper keeps or voids it", async ({
     place,
     store,
   }) => {
-    const step = reportsStep(store);
-    const made = ok(await report(place, "Ana", "Ana 0, Ben 1"));
+    const [step, playedAt] = [reportsStep(store), hours(-3)];
+    const made = ok(await report(place, "Ana", "Ana 0, Ben 1", { playedAt }));
     const [id, gameId] = [made.reportId, made.gameId!];
+    expect(await findGameById(store, gameId)).toMatchObject({ source: "report", playedAt, enteredBy: place.ids.Ana });
+    expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", basis: "alone", gameId, decidesAt: null });
     const object = (who: string, at: number) =>
       objectToReport(store, { ...answer(place, who, id, 1, hours(at)), reason: "I won." });
     expect(await object("Cleo", 1)).toMatchObject({ ok: false });
