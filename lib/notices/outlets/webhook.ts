@@ -6,7 +6,7 @@ import { plainText } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
-import type { ReportSummary } from "@/lib/reports/summary";
+import type { ReportView } from "@/lib/reports/view";
 import { unsealText } from "@/lib/platform/secrets";
 import type { Telling } from "./telling";
 import { boundedWait, send, type Outcome } from "./transport";
@@ -86,7 +86,7 @@ function gameIn(game: GameView, participants: number, site: string) {
   };
 }
 
-function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ReportSummary, participants: number, site: string) {
+function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ReportView, participants: number, site: string) {
   const omitted = rows.length - participants;
   return {
     ...{ id, state, url: wholeAddress(reportPath(id), site), reporter: personIn(reporter, site), playedAt, decidesAt, gameId },
