@@ -250,7 +250,9 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await report(place, "Ana", "Ana 3, Gus 1", { another: true })).toMatchObject({ ok: false });
   });
 
-  it("has limits: open ones of a person, those of a pair in a day, its age, and being in it", async ({ store }) => {
+  it("has limits: open ones of a person, those of a person and of a pair in a day, its age, and being in it", async ({
+    store,
+  }) => {
     const place = await league(store, { maxOpen: 2, maxPerPair: 2 });
     const at = (count: number, by = "Ana", rows = "Ana 3, Ben 1") => report(place, by, rows, { playedAt: hours(-count) });
     expect(await at(1)).toMatchObject({ ok: true });
@@ -260,6 +262,12 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await at(3, "Dov", "Dov 0, Ben 1")).toMatchObject(refused("with Ben within 24"));
     expect(await at(24 * 15, "Dov", "Dov 0, Cleo 1")).toMatchObject(refused("14 days"));
     expect(await at(1, "Dov", "Ana 0, Cleo 1")).toMatchObject(refused("You are not in"));
+    // Those that are withdrawn again count, also with names that nobody has.
+    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
+      const id = await opened(place, "Cleo", `Cleo 3, ${name} 1`);
+      ok(await withdrawReport(store, answer(place, "Cleo", id)));
+    }
+    expect(await at(0, "Cleo", "Cleo 3, Another 1")).toMatchObject(refused("6 games within 24"));
     await closeLadder(store, place.ladder.id, commandLine, NOW);
     expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject(refused("closed"));
   });
@@ -268,15 +276,6 @@ onBothEngines("a report", ({ it: base }) => {
     const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
     for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
     expect(await draw(4)).toMatchObject(refused("move nobody’s points"));
-  });
-
-  it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {
-    const place = await league(store, { maxOpen: 2 });
-    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
-      const id = await opened(place, "Ana", `Ana 3, ${name} 1`);
-      expect(await withdrawReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true });
-    }
-    expect(await report(place, "Ana", "Ana 3, Another 1")).toMatchObject(refused("6 games within 24"));
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

@@ -13,8 +13,8 @@ interface Received {
   readonly text: string;
 }
 
-/** A mail server on loopback, for as long as the test runs. `refuse` gives an SMTP code for a recipient; 0 takes it. */
-async function openMailServer(refuse: (address: string) => number = () => 0) {
+/** A mail server on loopback for as long as the test runs, and what sends the e-mail that is due to it. `refuse` gives an SMTP code for a recipient; 0 takes it. */
+export async function mailTo(store: Store, refuse: (address: string) => number = () => 0) {
   const received: Received[] = [];
   const options: SMTPServerOptions = {
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -36,13 +36,7 @@ async function openMailServer(refuse: (address: string) => number = () => 0) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const address = server.server.address();
-  const port = address === null || typeof address === "string" ? 0 : address.port;
-  return { url: `smtp://127.0.0.1:${port}`, received };
-}
-
-/** A mail server, and what sends the e-mail that is due to it. */
-export async function mailTo(store: Store, refuse?: (address: string) => number) {
-  const { url, received } = await openMailServer(refuse);
+  const url = `smtp://127.0.0.1:${address === null || typeof address === "string" ? 0 : address.port}`;
   const step = mailStep(store, { url, from: "The Den <den@club.example>" }, "https://club.example/ladder");
   const send = (now = NOW) => step(now);
   return { url, received, send, sendAfter: (work: Promise<unknown>) => work.then(() => send()) };
