@@ -93,19 +93,10 @@ function Boxes({ name, label, boxes, quiet = false }: BoxesProps) {
     <fieldset className={`grid gap-2 ${quiet ? "-mt-3 pl-6" : ""}`} aria-describedby={problem && `${id}-problem`}>
       <legend className={quiet ? "sr-only" : "mb-1 text-sm text-soft"}>{label}</legend>
       {boxes.map(({ value, label: text, hint }) => (
-        <label key={value} className="flex items-baseline gap-2.5">
-          <input
-            type="checkbox"
-            name={`${name}.${value}`}
-            value="yes"
-            defaultChecked={values[`${name}.${value}`] === "yes"}
-            className="accent-(--ink)"
-          />
-          <span>
-            {text}
-            {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}
-          </span>
-        </label>
+        <Tick key={value} name={`${name}.${value}`} value="yes" defaultChecked={values[`${name}.${value}`] === "yes"}>
+          {text}
+          {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}
+        </Tick>
       ))}
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </fieldset>

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
-import { resultOf } from "@/lib/games/result";
 import { titleOf } from "@/lib/games/title";
 import type { ReportLine, ReportPerson, ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
@@ -11,9 +10,8 @@ import { RowHead, Table, Words } from "@/components/ui/table";
 
 /** The result of a report, as on a game's page. */
 export function ReportResult({ report, as: Heading }: { report: ReportView; as: "h1" | "h2" }) {
-  const { rows, ladder, colours } = report;
-  const finishers = rows.map((row) => ({ ...row, score: row.score ?? 0, rated: true }));
-  const title = titleOf(resultOf(finishers, ladder.compare));
+  const { rows, colours } = report;
+  const title = titleOf(report.result);
   const size = Heading === "h1" ? "text-[32px] leading-[42px]" : "text-[22px] leading-8";
   if (title.kind !== "sides")
     return <Heading className={`font-serif ${size}`}>{title.kind === "words" ? title.text : `${title.name} won`}</Heading>;

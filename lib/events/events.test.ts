@@ -8,15 +8,14 @@ import { movePlanner } from "@/lib/games/move";
 import { ratePlanner } from "@/lib/games/rate";
 import { manyPlanner } from "@/lib/games/void";
 import { mergePlayers } from "@/lib/merges/mutations";
-import { playersNamed } from "@/lib/players/identity";
 import { by, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
+import { idOf } from "@/lib/testing/people";
 import { fanOut, KEEP_EVENTS_MS, pruneEvents, recordEvents, storedEvent } from "./mutations";
 import { startRunner } from "./runner";
 import type { StoredEvent } from "./schema";
 
 const eventsOf = async (store: Store): Promise<StoredEvent[]> =>
   (await findRows(store, "events", {}, { orderBy: "id" })).flatMap(storedEvent);
-const kindsOf = async (store: Store) => (await eventsOf(store)).map(({ kind }) => kind);
 const why = { reason: "mistyped", ...by };
 
 onBothEngines("Events", ({ it }) => {
@@ -33,8 +32,7 @@ onBothEngines("Events", ({ it }) => {
     await carryOut(store, manyPlanner("void", lastDays), why);
     expect((await eventsOf(store))[2]).toMatchObject({ kind: "games-rerated", payload: { cause: "void", games: 2 } });
     await play(store, ladder, gameOn(9, ["Dee", 1, 10], ["Ben", 1, 10]));
-    const people = await playersNamed(store, ["Ann", "Dee"]);
-    await mergePlayers(store, { keepId: people.get("ann")!.id, goneId: people.get("dee")!.id, ...why });
+    await mergePlayers(store, { keepId: await idOf(store, "Ann"), goneId: await idOf(store, "Dee"), ...why });
     expect((await eventsOf(store)).at(-1)).toMatchObject({ kind: "games-rerated", payload: { cause: "merge", games: 1 } });
   });
 
@@ -54,11 +52,10 @@ onBothEngines("Events", ({ it }) => {
   it("tell a new leader, but not the first one nor one who draws level", async ({ store, ladder }) => {
     await play(store, ladder, gameOn(1, ["Ann", 3, 10], ["Ben", 1, 10]));
     await play(store, ladder, gameOn(2, ["Cay", 3, 10], ["Dee", 1, 10]));
-    expect(await kindsOf(store)).toEqual(["game-entered", "game-entered"]);
+    expect(await eventsOf(store)).toMatchObject([{ kind: "game-entered" }, { kind: "game-entered" }]);
     const gameId = await play(store, ladder, gameOn(3, ["Ben", 3, 10], ["Ann", 1, 10]));
-    const people = await playersNamed(store, ["Ann", "Cay"]);
-    const [ann, cay] = [people.get("ann")!.id, people.get("cay")!.id];
-    expect((await eventsOf(store)).at(-1)).toMatchObject({ kind: "leader-changed", gameId, playerIds: [cay, ann] });
+    const playerIds = [await idOf(store, "Cay"), await idOf(store, "Ann")];
+    expect((await eventsOf(store)).at(-1)).toMatchObject({ kind: "leader-changed", gameId, playerIds });
   });
 
   it("are handed on once each, in order, and pruned when old", async ({ store, ladder }) => {

@@ -12,16 +12,10 @@ import { siteEvent, type NewEvent, type StoredEvent } from "./schema";
 
 /** Records what happened, in the transaction in which it did: told if it is saved, and only then. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  const nothing = { ladderId: null, gameId: null, playerIds: [] };
   await insertEvents(
     tx,
-    events.map(({ at, kind, ladderId = null, gameId = null, playerIds = [], payload }) => ({
-      at,
-      kind,
-      ladderId,
-      gameId,
-      playerIds,
-      payload,
-    })),
+    events.map((event) => ({ ...nothing, ...event })),
   );
 }
 

@@ -34,7 +34,7 @@ import {
 import { readPreview, readReport } from "./played";
 import { reportGame } from "./reporting";
 import { blockReports, changeReporting, unblockReports } from "./settings";
-import { MAX_REASON, reportingInput } from "./schema";
+import { MAX_REASON, reportingInput, reportingNames } from "./schema";
 import type { ReportFormShown } from "./view";
 
 /** "I played": first what it would do, where the page cannot show that by itself; then the report. */
@@ -107,14 +107,13 @@ const commandOf = ({ player, now }: PlayersCall, form: FormData) => ({
   now,
 });
 
-const becomes = ({ state }: Done) =>
-  state === "confirmed"
-    ? "The game counts."
-    : state === "contested"
-      ? "It is contested: the others and the scorekeepers see it."
-      : state === "queued"
-        ? "A scorekeeper will check it."
-        : "It waits for the others.";
+const whatFollows: Readonly<Partial<Record<Done["state"], string>>> = {
+  confirmed: "The game counts.",
+  contested: "It is contested: the others and the scorekeepers see it.",
+  queued: "A scorekeeper will check it.",
+};
+
+const becomes = ({ state }: Done) => whatFollows[state] ?? "It waits for the others.";
 
 export const agreeAction = answerAction(
   (call, form) => agreeToReport(call.store, { ...commandOf(call, form), afterAll: textOf(form, "after-all") === "yes" }),
@@ -216,8 +215,7 @@ export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, play
 
 /** What a ladder does with reports. */
 export const reportingAction = adminAction(async ({ store, actor, now }, form) => {
-  const names = ["mode", "silenceHours", "maxOpen", "maxPerPair"] as const;
-  const given = Object.fromEntries(names.map((name) => [name, textOf(form, name).trim()]));
+  const given = Object.fromEntries(reportingNames.map((name) => [name, textOf(form, name).trim()]));
   const parsed = reportingInput.safeParse({ ...given, guests: textOf(form, "guests") === "yes" });
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const changed = await changeReporting(store, numberOf(form, "ladder"), parsed.data, actor, now);

@@ -1,4 +1,5 @@
 import type { ReportAnswerKind } from "@/db";
+import { grouped } from "@/lib/platform/grouped";
 
 /** Somebody in a reported game, as far as agreeing goes. */
 export interface Party {
@@ -33,7 +34,7 @@ export type Need =
   | { readonly kind: "other"; readonly others: readonly number[] };
 
 export function needOf(parties: readonly Party[], reporterId: number): Need {
-  const sides = sidesOf(parties);
+  const sides = [...grouped(parties, ({ team, playerId }) => team ?? playerId).values()];
   const pays = (party: Party) => Math.max(0, -party.change);
   const payers = parties.filter((party) => pays(party) > NOTHING);
   if (payers.length === 0)
@@ -52,18 +53,6 @@ export function needOf(parties: readonly Party[], reporterId: number): Need {
   if (paying.length === 0)
     return { kind: "sides", sides: [{ team: null, pays: 0, payers: payers.map(({ playerId }) => playerId) }] };
   return { kind: "sides", sides: paying };
-}
-
-function sidesOf(parties: readonly Party[]): Party[][] {
-  const teams = new Map<string, Party[]>();
-  const alone: Party[][] = [];
-  for (const party of parties) {
-    const side = party.team === null ? undefined : teams.get(party.team);
-    if (side !== undefined) side.push(party);
-    else if (party.team === null) alone.push([party]);
-    else teams.set(party.team, [party]);
-  }
-  return [...teams.values(), ...alone];
 }
 
 /** Whether these people are enough. */

@@ -15,7 +15,7 @@ import type { Impact } from "@/lib/fold/view";
 import { gameDifferences } from "@/lib/games/differences";
 import { gameTextsOf } from "@/lib/games/fields";
 import { previewGame } from "@/lib/games/preview";
-import { resultLine, resultOf } from "@/lib/games/result";
+import { resultLine, resultOf, type Finisher } from "@/lib/games/result";
 import { asksScores } from "@/lib/format/compared";
 import { teamsNamed } from "@/lib/games/teams/data";
 import type { Compare } from "@/lib/rating";
@@ -64,6 +64,16 @@ export async function blockedBy(reader: Reader, playerId: number): Promise<(Pers
   return blocks.map(({ blockedId }) => ({ id: blockedId, ...personOf(people.get(blockedId)!) }));
 }
 
+/** The result of a reported game, in which everybody counts. */
+export const resultOfRows = (
+  rows: readonly (Omit<Finisher, "rated" | "score"> & { readonly score: number | null })[],
+  compare: Compare,
+) =>
+  resultOf(
+    rows.map((row) => ({ ...row, score: row.score ?? 0, rated: true })),
+    compare,
+  );
+
 /** The report at an address, for somebody who is signed in. */
 export async function reportView(reader: Reader, id: number, viewerId: number, now: Date, forKeepers = false) {
   const report = await findReportById(reader, id);
@@ -77,6 +87,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const read = { ladder, report, current, who, evaluated, viewerId, now };
   const versions = await versionsOf(reader, read);
   const { rows } = versions.find(({ version }) => version === report.version)!;
+  const result = resultOfRows(rows, ladder.rules.compare);
   const game = gameOfVersion(answers, report.version)!;
   const isOpen = isUndecided(report.state);
   const shown = (why: string | null) => (forKeepers ? why : withoutBlock(why));
@@ -93,6 +104,9 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     at: report.createdAt.toISOString(),
     playedAt: game.playedAt,
     seconds: Math.max(...pluck(game.participants, "seconds")),
+    result,
+    /** "Kai 31–27 Phelan", "Wolf 84–77 Jade Falcon". */
+    title: resultLine(result),
     version: report.version,
     versionAt: report.versionAt.toISOString(),
     decidesAt: report.decidesAt?.toISOString() ?? null,
@@ -246,13 +260,12 @@ async function versionsOf(reader: Reader, { ladder, report, current, who, evalua
     const weighed = version === report.version ? evaluated : await evaluate(reader, of);
     const rows = weighed.ok ? rowsOf(weighed, viewerId, compare) : await plainRows(reader, game!, viewerId);
     const agreed = current.filter((answer) => answer.kind === "agreed" && answer.version === version);
-    const finishers = rows.map((row) => ({ ...row, score: row.score ?? 0, rated: true }));
     return {
       version,
       by: personOf(who(playerId)),
       at: at.toISOString(),
       /** The result in words. */
-      title: resultLine(resultOf(finishers, compare)),
+      title: resultLine(resultOfRows(rows, compare)),
       rows,
       /** Who would have to agree to it. */
       agree: weighed.ok

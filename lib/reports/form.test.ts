@@ -29,6 +29,7 @@ describe("I played", () => {
     ["a loss without scores", one("lost.Ben"), "total", "Ana 0 720, Ben 1 720"],
     ["a win where the lowest score wins", one("won.Ben"), "lowest", "Ana 0 720, Ben 1 720"],
     ["a loss where places are compared", one("lost.Ben"), "place", "Ana 2 720, Ben 1 720"],
+    ["a draw of equal scores", one("drew.Ben", { mine: "3", theirs: "3" }), "total", "Ana 3 720, Ben 3 720"],
     ["scores and a time", one("lost.Ben", { mine: "11", theirs: "15", minutes: "20" }), "total", "Ana 11 1200, Ben 15 1200"],
     ["a name with a full stop", one("won.B. Kai"), "total", "Ana 1 720, B. Kai 0 720"],
     ["somebody else", one("won.", { opponent: "Cleo" }), "total", "Ana 1 720, Cleo 0 720"],

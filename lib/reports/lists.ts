@@ -16,10 +16,10 @@ import {
   findUndecidedReports,
   type Report,
 } from "@/db/store/reports";
-import { resultLine, resultOf } from "@/lib/games/result";
+import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, playersNumbered } from "@/lib/players/identity";
-import { decisionOf, peopleIn, personOf, reportView } from "./data";
+import { decisionOf, peopleIn, personOf, reportView, resultOfRows } from "./data";
 import { evaluate, gameOfVersion, numbersOf, playersOf, withoutBlock } from "./evaluate";
 import { undecided } from "./states";
 
@@ -35,9 +35,7 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
     const given = answers.get(report.id)!;
     const game = gameOfVersion(given, report.version)!;
     const players = await playersOf(reader, game);
-    const finishers = game.participants.map((row, at) => ({
-      ...{ ...row, name: players[at]?.name ?? row.name ?? "Somebody", score: row.score ?? 0, rated: true },
-    }));
+    const rows = game.participants.map((row, at) => ({ ...row, name: players[at]?.name ?? row.name ?? "Somebody" }));
     const mine = given.findLast(({ playerId }) => people.get(playerId)?.id === viewerId);
     return {
       id: report.id,
@@ -46,7 +44,7 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
       playedAt: game.playedAt,
       reporter: personOf(people.get(report.reporterId)!),
       /** "Joanna beat you", "Jade Falcon 66–60 Wolf". */
-      title: resultLine(resultOf(finishers, rules.compare)),
+      title: resultLine(resultOfRows(rows, rules.compare)),
       decision: decisionOf(report, people, viewerId),
       yourAnswer: mine === undefined ? null : { kind: mine.kind, at: mine.at.toISOString() },
       because: forKeepers ? report.queuedBecause : withoutBlock(report.queuedBecause),

@@ -63,17 +63,10 @@ const answer = ({ ids }: League, who: string, reportId: number, version = 1, now
   ...{ reportId, playerId: ids[who]!, version, now },
 });
 
-onBothEngines("a report", ({ it }) => {
-  it("of a loss counts at once, at the time of the game, and says where it came from", async ({ store }) => {
-    const place = await league(store);
-    const playedAt = hours(-3);
-    const { reportId, gameId } = ok(await report(place, "Ana", "Ana 0, Ben 1", { playedAt }));
-    expect(await findGameById(store, gameId!)).toMatchObject({ source: "report", playedAt, enteredBy: place.ids.Ana });
-    expect(await findReportById(store, reportId)).toMatchObject({ state: "confirmed", basis: "alone", gameId, decidesAt: null });
-  });
+onBothEngines("a report", ({ it: base }) => {
+  const it = base.extend("place", ({ store }) => league(store));
 
-  it("of a win moves nothing until the loser agrees, who is told if it was decided before", async ({ store }) => {
-    const place = await league(store);
+  it("of a win moves nothing until the loser agrees, who is told if it was decided before", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await findReportById(store, id)).toMatchObject({ state: "open", gameId: null, decidesAt: hours(24) });
     expect(await findAskedReports(store, [place.ids.Ben!])).toHaveLength(1);
@@ -87,45 +80,49 @@ onBothEngines("a report", ({ it }) => {
     expect(await findAskedReports(store, [place.ids.Ben!])).toEqual([]);
   });
 
-  it("of teams that were made beforehand tells the game what was expected, in a changed version, too", async ({ store }) => {
-    const place = await league(store);
+  it("is not confirmed by changing one's row before one has seen what that costs, and keeps what was expected of its teams", async ({
+    place,
+    store,
+  }) => {
     const split = { ...game("Ana 3 Wolf, Ben 1 Bear"), expected: "49.2 Wolf" };
     const id = await opened(place, "Ana", "Ana 3, Ben 1", { game: split });
-    const { gameId } = ok(await changeOwnRow(store, { ...answer(place, "Ben", id), row: { score: 0, seconds: 720 } }));
-    expect(await findGameById(store, gameId!)).toMatchObject({ expected: "49.2 Wolf" });
-  });
-
-  it("is not confirmed by changing one's row before one has seen what that costs", async ({ store }) => {
-    const place = await league(store);
-    const change = { ...answer(place, "Ben", await opened(place, "Ana", "Ana 3, Ben 1")), row: { score: 0, seconds: 720 } };
+    const change = { ...answer(place, "Ben", id), row: { score: 0, seconds: 720 } };
     const asked = await changeOwnRow(store, { ...change, sure: "" });
     expect(asked).toMatchObject({ ok: false, costs: expect.stringMatching(/^\d+\.\d\d$/) });
-    expect(await findReportAnswers(store, change.reportId)).toHaveLength(1);
-    const sure = asked.ok ? undefined : asked.costs;
-    expect(await changeOwnRow(store, { ...change, sure })).toMatchObject({ state: "confirmed" });
+    expect(await findReportAnswers(store, id)).toHaveLength(1);
+    const { state, gameId } = ok(await changeOwnRow(store, { ...change, sure: asked.ok ? undefined : asked.costs }));
+    expect([state, await findGameById(store, gameId!)]).toMatchObject(["confirmed", { expected: "49.2 Wolf" }]);
   });
 
-  it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ store }) => {
-    const place = await league(store);
+  it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ place, store }) => {
     const seen = await opened(place, "Ana", "Ana 3, Ben 1");
     await registered(store, "Idle");
     const unseen = await opened(place, "Ana", "Ana 3, Idle 1");
+    await store.write((tx) => upsertNoticeChoices(tx, place.ids.Cleo!, { report: "off" }));
+    const unwanted = await opened(place, "Ana", "Ana 3, Cleo 1");
+    // Dov was a guest until lately: his account is new, and Ben has not been here since.
+    const target = { kind: "player", id: place.ids.Dov!, name: "Dov" } as const;
+    await store.write((tx) => recordAudit(tx, commandLine, hours(-9), { action: "player.claim", target }));
+    const byNew = await opened(place, "Dov", "Dov 3, Ben 1", { now: hours(1) });
     expect(await decideDueReports(store, hours(23))).toBe(0);
-    expect(await decideDueReports(store, hours(24))).toBe(2);
+    expect(await decideDueReports(store, hours(25))).toBe(4);
     expect(await findReportById(store, seen)).toMatchObject({ state: "confirmed", basis: "silence" });
-    expect(await findReportById(store, unseen)).toMatchObject({ state: "queued", gameId: null });
+    for (const id of [unseen, unwanted, byNew])
+      expect(await findReportById(store, id)).toMatchObject({ state: "queued", gameId: null });
     // Nobody decides: it is dropped in the end.
-    await decideDueReports(store, hours(24 * 31));
+    await decideDueReports(store, hours(24 * 32));
     expect(await findReportById(store, unseen)).toMatchObject({ state: "dropped", basis: "expired" });
   });
 
-  it("that counts can be objected to once, by its reporter, too: it counts until a scorekeeper keeps or voids it", async ({
+  it("of a loss counts at once, at the time of the game; each may object once, and it counts until a scorekeeper keeps or voids it", async ({
+    place,
     store,
   }) => {
-    const place = await league(store);
-    const step = reportsStep(store);
-    const made = ok(await report(place, "Ana", "Ana 0, Ben 1"));
+    const [step, playedAt] = [reportsStep(store), hours(-3)];
+    const made = ok(await report(place, "Ana", "Ana 0, Ben 1", { playedAt }));
     const [id, gameId] = [made.reportId, made.gameId!];
+    expect(await findGameById(store, gameId)).toMatchObject({ source: "report", playedAt, enteredBy: place.ids.Ana });
+    expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", basis: "alone", gameId, decidesAt: null });
     const object = (who: string, at: number) =>
       objectToReport(store, { ...answer(place, who, id, 1, hours(at)), reason: "I won." });
     expect(await object("Cleo", 1)).toMatchObject({ ok: false });
@@ -162,21 +159,7 @@ onBothEngines("a report", ({ it }) => {
     expect([await stateAfter("Away", at(-2)), await stateAfter("Here", at(3))]).toEqual(["queued", "confirmed"]);
   });
 
-  it("by a guest who got an account lately is one by a new account, and somebody without notices is not silent", async ({
-    store,
-  }) => {
-    const place = await league(store, {}, ["Ana", "Ben", "Cleo"]);
-    await store.write((tx) => upsertNoticeChoices(tx, place.ids.Cleo!, { report: "off" }));
-    const off = await opened(place, "Ana", "Ana 3, Cleo 1");
-    const target = { kind: "player", id: place.ids.Ana!, name: "Ana" } as const;
-    await store.write((tx) => recordAudit(tx, commandLine, hours(-9), { action: "player.claim", target }));
-    const late = await opened(place, "Ana", "Ana 3, Ben 1", { now: hours(1) });
-    await decideDueReports(store, hours(25));
-    for (const id of [off, late]) expect(await findReportById(store, id)).toMatchObject({ state: "queued" });
-  });
-
-  it("by both players confirms it if they are equal, and is contested with both versions if not", async ({ store }) => {
-    const place = await league(store);
+  it("by both players confirms it if they are equal, and is contested with both versions if not", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await report(place, "Ana", "Ben 1, Ana 3")).toMatchObject({ ok: false, same: { kind: "report", id } });
     const same = await report(place, "Ben", "Ben 1, Ana 3", { now: hours(0.2) });
@@ -197,8 +180,7 @@ onBothEngines("a report", ({ it }) => {
     expect(await report(place, "Dov", "Dov 0, Cleo 1", { another: true })).toMatchObject({ state: "confirmed" });
   });
 
-  it("that did not happen is contested until a scorekeeper decides, who did not play in it", async ({ store }) => {
-    const place = await league(store);
+  it("that did not happen is contested until a scorekeeper decides, who did not play in it", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was ill." })).toMatchObject({ state: "contested" });
     // A page from before does not take the denial back.
@@ -217,8 +199,7 @@ onBothEngines("a report", ({ it }) => {
     expect(await findReportById(store, id)).toMatchObject({ reason: "No such game.", basis: "keeper", gameId: null });
   });
 
-  it("is withdrawn by its reporter only, also when it is contested", async ({ store }) => {
-    const place = await league(store);
+  it("is withdrawn by its reporter only, also when it is contested", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await report(place, "Ben", "Ana 1, Ben 3")).toMatchObject({ reportId: id, state: "contested" });
     const withdraw = (who: string) => withdrawReport(store, { reportId: id, playerId: place.ids[who]!, now: hours(1) });
@@ -227,8 +208,7 @@ onBothEngines("a report", ({ it }) => {
     expect(await withdraw("Ana")).toMatchObject({ ok: true, already: true });
   });
 
-  it("is settled by the game that an admin enters, whatever that says, and by no other", async ({ store }) => {
-    const place = await league(store);
+  it("is settled by the game that an admin enters, whatever that says, and by no other", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     const entered = { ladderId: place.ladder.id, source: "form", actor: commandLine } as const;
     await submitGame(store, { ...entered, game: game("Ana 3, Ben 1", hours(-9)), now: hours(1) });
@@ -241,8 +221,10 @@ onBothEngines("a report", ({ it }) => {
     expect(await agreeToReport(store, answer(place, "Ben", id))).toMatchObject({ ok: true, already: true });
   });
 
-  it("goes to the scorekeepers where they check all, where the payer is a guest or blocks the reporter", async ({ store }) => {
-    const place = await league(store);
+  it("goes to the scorekeepers where they check all, where the payer is a guest or blocks the reporter", async ({
+    place,
+    store,
+  }) => {
     await guest(store, "Gus");
     expect(await report(place, "Ana", "Ana 3, Gus 1")).toMatchObject({ state: "queued" });
     expect(await report(place, "Ana", "Ana 3, Somebody new 1")).toMatchObject({ state: "queued" });
@@ -268,7 +250,9 @@ onBothEngines("a report", ({ it }) => {
     expect(await report(place, "Ana", "Ana 3, Gus 1", { another: true })).toMatchObject({ ok: false });
   });
 
-  it("has limits: open ones of a person, those of a pair in a day, its age, and being in it", async ({ store }) => {
+  it("has limits: open ones of a person, those of a person and of a pair in a day, its age, and being in it", async ({
+    store,
+  }) => {
     const place = await league(store, { maxOpen: 2, maxPerPair: 2 });
     const at = (count: number, by = "Ana", rows = "Ana 3, Ben 1") => report(place, by, rows, { playedAt: hours(-count) });
     expect(await at(1)).toMatchObject({ ok: true });
@@ -278,24 +262,20 @@ onBothEngines("a report", ({ it }) => {
     expect(await at(3, "Dov", "Dov 0, Ben 1")).toMatchObject(refused("with Ben within 24"));
     expect(await at(24 * 15, "Dov", "Dov 0, Cleo 1")).toMatchObject(refused("14 days"));
     expect(await at(1, "Dov", "Ana 0, Cleo 1")).toMatchObject(refused("You are not in"));
+    // Those that are withdrawn again count, also with names that nobody has.
+    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
+      const id = await opened(place, "Cleo", `Cleo 3, ${name} 1`);
+      ok(await withdrawReport(store, answer(place, "Cleo", id)));
+    }
+    expect(await at(0, "Cleo", "Cleo 3, Another 1")).toMatchObject(refused("6 games within 24"));
     await closeLadder(store, place.ladder.id, commandLine, NOW);
     expect(await at(1, "Dov", "Dov 0, Cleo 1")).toMatchObject(refused("closed"));
   });
 
-  it("that moves nobody's points has a limit of its own", async ({ store }) => {
-    const place = await league(store);
+  it("that moves nobody's points has a limit of its own", async ({ place }) => {
     const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
     for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
     expect(await draw(4)).toMatchObject(refused("move nobody’s points"));
-  });
-
-  it("has a limit of those that are withdrawn again, also with names that nobody has", async ({ store }) => {
-    const place = await league(store, { maxOpen: 2 });
-    for (const name of ["Ed", "Flo", "Gus", "Hal", "Ida", "Joe"]) {
-      const id = await opened(place, "Ana", `Ana 3, ${name} 1`);
-      expect(await withdrawReport(store, answer(place, "Ana", id))).toMatchObject({ ok: true });
-    }
-    expect(await report(place, "Ana", "Ana 3, Another 1")).toMatchObject(refused("6 games within 24"));
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

@@ -259,16 +259,7 @@ export async function objectToReport(
     const state = nextState(report.state, "object", "disputed");
     await updateReport(tx, report.id, { state, contestedAt: now, queuedBecause: `${by!.name} objects to the game.` });
     const players = await askPlayers(tx, report.id, answers, []);
-    const notified = {
-      act: "object",
-      ladder,
-      before: report.state,
-      by: playerId,
-      players,
-      asked: [],
-      answered: [],
-      now,
-    } as const;
+    const notified = { act: "object", ladder, before: report.state, by: playerId, players, now } as const;
     for (const seen of ["contested", "queued"] as const)
       await notifyOfReport(tx, { ...notified, report: { ...report, state: seen } });
     return outcomeOf(report);

@@ -16,9 +16,9 @@ interface Notified {
   /** Everybody in it who has an account. */
   readonly players: readonly number[];
   /** Those whose answer it waits for. */
-  readonly asked: readonly number[];
+  readonly asked?: readonly number[];
   /** Those who reported or answered it. */
-  readonly answered: readonly number[];
+  readonly answered?: readonly number[];
   /** There is a new version, which everybody has to look at. */
   readonly lapses?: boolean;
   readonly act: Act;
@@ -39,9 +39,9 @@ const kinds = {
  * answered where it counts now, because everybody else in it hears of the game anyway; and everybody otherwise.
  */
 export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> {
-  const { ladder, report, before, by, players, lapses, act, now } = notified;
+  const { ladder, report, before, by, players, asked = [], answered = [], lapses, act, now } = notified;
   if (report.state === before && lapses !== true) return;
-  const whom = { open: notified.asked, confirmed: notified.answered, contested: players, dropped: players, withdrawn: players };
+  const whom = { open: asked, confirmed: answered, contested: players, dropped: players, withdrawn: players };
   const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : whom[report.state];
   await recordEvents(tx, [
     {

@@ -25,6 +25,7 @@ export const reportingInput = z.object({
   guests: z.boolean(),
 });
 
+export const reportingNames = reportingInput.keyof().options;
 export type ReportingInput = z.output<typeof reportingInput>;
 
 /** Reports are of games that people remember; older ones are entered by scorekeepers. */

@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { playerNumbered } from "@/lib/players/identity";
 import { numbersOf, reportingOf } from "./evaluate";
-import type { ReportingInput } from "./schema";
+import { reportingNames, type ReportingInput } from "./schema";
 
 /** Chooses what a ladder does with reports of players. */
 export async function changeReporting(
@@ -32,8 +32,6 @@ export async function changeReporting(
     return { ok: true, ladder: { ...ladder, reporting } };
   });
 }
-
-const reportingNames = ["mode", "silenceHours", "maxOpen", "maxPerPair", "guests"] as const;
 
 interface BlockReports {
   readonly playerId: number;

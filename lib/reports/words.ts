@@ -1,5 +1,7 @@
 import { formatChange } from "@/lib/format";
+import { formatScores, tellsByScore } from "@/lib/games/result";
 import type { Evaluation } from "./evaluate";
+import type { ReportView } from "./view";
 
 /** Who has to agree, in a sentence whose first words are the answer. */
 interface AgreeWords {
@@ -75,4 +77,35 @@ function leading(names: readonly string[], how: "one" | "all"): { lead: string }
   if (names.length === 1 && names[0] === "you") return { lead: "Your answer is needed." };
   const isPlural = names.length > 1;
   return { lead: `${capital(listOf(names))} ${isPlural ? "have" : "has"} to agree.` };
+}
+
+/** "lost 31–27": what a report says of its reader in a duel; null in other games. */
+export function duelInWords({ result, rows }: ReportView): string | null {
+  const at = rows.findIndex(({ isYou }) => isYou);
+  if (result.kind !== "duel" || at === -1) return null;
+  const { sides, compare } = result;
+  const [first, second] = sides;
+  const word = first.shared ? "drew" : first.at === at ? "won" : "lost";
+  const tells = first.shared ? compare !== "place" && first.score === second.score : tellsByScore(first, second, compare);
+  return `${word}${tells ? ` ${formatScores(first.score, second.score)}` : ""}`;
+}
+
+/** Why a decided report counts or does not: "Kai agreed.", "Nobody objected."; with what a scorekeeper said, where it is not for everybody's eyes. */
+export function decisionInWords({ decision }: ReportView, withReason: boolean): string {
+  if (decision === null) return "";
+  const { state, basis, by, reason } = decision;
+  const who = by?.name ?? "Somebody";
+  if (basis === "keeper" || basis === null) {
+    const why = withReason && reason !== null ? `: “${reason}”` : ".";
+    return `${who} ${state === "confirmed" ? "confirmed" : "dropped"} it${why}`;
+  }
+  const words = {
+    alone: "Nobody else had to agree.",
+    agreed: by === null ? "Those who pay have agreed." : `${who} agreed.`,
+    silence: "Nobody objected.",
+    entered: "The game was entered.",
+    withdrawn: `${who} withdrew it.`,
+    expired: "Nobody decided in time.",
+  };
+  return words[basis];
 }

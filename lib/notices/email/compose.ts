@@ -7,6 +7,7 @@ import { countOf } from "@/lib/format";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { makeMailLink } from "@/lib/players/claims";
 import { maySignIn } from "@/lib/players/identity";
+import { pluck } from "@/lib/platform/grouped";
 import { unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
 import { noticeLines, plainWords } from "../inbox/data";
@@ -18,8 +19,8 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The page where its reader turns such e-mail off; null for one that they asked for. */
-  readonly settings: string | null;
+  /** The page where its reader turns such e-mail off; none for one that they asked for. */
+  readonly settings?: string;
   /** The notices of an e-mail of the day. */
   readonly daily?: readonly number[];
 }
@@ -28,11 +29,22 @@ const DAY = 86_400_000;
 /** A longer e-mail is not read. */
 const MAX_IN_A_DAY = 50;
 
-/** What an e-mail says now; null if there is nothing to send any more. */
-export const compose = (store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> =>
-  letters[mail.kind](store, mail, base, now);
+/** What e-mail is written for: a site with its address and its name. */
+interface Context {
+  readonly store: Store;
+  readonly base: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly now: Date;
+}
 
-const letters: Readonly<Record<Mail["kind"], typeof compose>> = {
+/** What an e-mail says now; null if there is nothing to send any more. */
+export async function compose(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+  const { name, timeZone: zone } = await siteOf(store);
+  return letters[mail.kind](mail, { store, base, name, zone, now });
+}
+
+const letters: Readonly<Record<Mail["kind"], (mail: Mail, context: Context) => Promise<Letter | null>>> = {
   verify: toVerify,
   password: forPassword,
   invitation: toInvite,
@@ -40,7 +52,7 @@ const letters: Readonly<Record<Mail["kind"], typeof compose>> = {
   daily: ofDay,
 };
 
-async function toVerify(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+async function toVerify(mail: Mail, { store, base, name, now }: Context) {
   const row = mail.subjectId === null ? null : await findEmailAddressById(store, mail.subjectId);
   const [player] = row === null ? [] : await findPlayersByIds(store, [row.playerId]);
   const to = row && addressOf(row);
@@ -48,7 +60,6 @@ async function toVerify(store: Store, mail: Mail, base: string, now: Date): Prom
   const token = tokenOf(mail);
   const tokenUntil = new Date(now.getTime() + DAY);
   await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash: hashOfToken(token), tokenUntil }));
-  const { name } = await siteOf(store);
   const text = `Hello ${player.name},
 
 you entered this address on ${name}. Confirm it here:
@@ -57,11 +68,11 @@ ${wholeAddress(`/email/${token}`, base)}
 
 The link works for a day. If you did not enter it, do nothing: the address is not used.
 `;
-  return { to, subject: `Confirm your address for ${name}`, text, settings: null };
+  return { to, subject: `Confirm your address for ${name}`, text };
 }
 
 /** One e-mail, also if members of a family share the address. */
-async function forPassword(store: Store, { sealed }: Mail, base: string, now: Date): Promise<Letter | null> {
+async function forPassword({ sealed }: Mail, { store, base, name, now }: Context) {
   const to = unsealText(sealed, 0, "e-mail");
   if (to === null) return null;
   const rows = await findVerifiedAddresses(store, hashOfAddress(to));
@@ -73,25 +84,23 @@ async function forPassword(store: Store, { sealed }: Mail, base: string, now: Da
   // The address as it was confirmed, not as somebody typed it.
   const confirmed = rows[0] && addressOf(rows[0]);
   if (links.length === 0 || confirmed == null) return null;
-  const { name } = await siteOf(store);
   const text = `Somebody, probably you, asked for a link to set a new password on ${name}.
 
 ${links.join("\n")}
 It works once, for an hour. If it was not you, do nothing: your password still works.
 `;
-  return { to: confirmed, subject: `A new password for ${name}`, text, settings: null };
+  return { to: confirmed, subject: `A new password for ${name}`, text };
 }
 
 const invitation = z.object({ to: z.string(), token: z.string(), by: z.number().nullable() });
 
-async function toInvite(store: Store, { playerId, sealed }: Mail, base: string): Promise<Letter | null> {
+async function toInvite({ playerId, sealed }: Mail, { store, base, name }: Context) {
   const text = unsealText(sealed, playerId ?? 0, "e-mail");
   const read = text ? invitation.safeParse(JSON.parse(text)) : null;
   const people = await findPlayersByIds(store, [playerId ?? 0, read?.data?.by ?? 0]);
   const guest = people.find(({ id }) => id === playerId);
   if (!read?.success || guest === undefined) return null;
   const by = people.find(({ id }) => id === read.data.by);
-  const { name } = await siteOf(store);
   return {
     to: read.data.to,
     subject: `You are invited to ${name}`,
@@ -102,7 +111,6 @@ ${wholeAddress(`/claim/${read.data.token}`, base)}
 
 The link works once, for two weeks. If this is not you, do nothing. Your address was not stored.
 `,
-    settings: null,
   };
 }
 
@@ -114,51 +122,36 @@ async function readerOf(store: Store, playerId: number | null, now: Date): Promi
   return to === null ? null : { to, playerId: row!.playerId };
 }
 
-/** A notice as text, with the page that opens it. */
-function noticeText({ id, title, detail }: NoticeLine, base: string, zone: string): string {
-  const lines = [plainWords(title), plainWords(detail, zone), wholeAddress(`/notices/${id}`, base)];
-  return lines.filter((line) => line !== "").join("\n");
+/** An e-mail with notices, each with the page that opens it. `more`: how many there is no room for. */
+function withNotices(to: string, lines: readonly NoticeLine[], { base, name, zone }: Context, more = 0): Letter {
+  const settings = wholeAddress("/account/notices", base);
+  const texts = lines.map(({ id, title, detail }) =>
+    [plainWords(title), plainWords(detail, zone), wholeAddress(`/notices/${id}`, base)].filter((line) => line !== "").join("\n"),
+  );
+  if (more > 0) texts.push(`and ${countOf(more, "more notice")}: ${wholeAddress("/notices", base)}`);
+  const what = lines.length === 1 ? plainWords(lines[0]!.title) : countOf(lines.length + more, "notice");
+  return { to, subject: `${name}: ${what}`, text: `${texts.join("\n\n")}\n\nWhich e-mail you get: ${settings}\n`, settings };
 }
 
-const SETTINGS = "/account/notices";
-
-function withFoot(text: string, base: string): string {
-  return `${text}\n\nWhich e-mail you get: ${wholeAddress(SETTINGS, base)}\n`;
-}
-
-/** A notice by itself; nothing if it has been opened. */
-async function ofNotice(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+/** A notice by itself; nothing if it has been opened or answered. */
+async function ofNotice(mail: Mail, context: Context) {
+  const { store, now } = context;
   const reader = await readerOf(store, mail.playerId, now);
   const notice = reader && (await findNotice(store, mail.subjectId ?? 0, reader.playerId));
   if (reader === null || notice === null || notice.readAt !== null) return null;
   const [line] = await noticeLines(store, reader.playerId, [notice], now);
-  // It has been answered.
-  if (!line!.unread) return null;
-  const { name, timeZone } = await siteOf(store);
-  return {
-    to: reader.to,
-    subject: `${name}: ${plainWords(line!.title)}`,
-    text: withFoot(noticeText(line!, base, timeZone), base),
-    settings: wholeAddress(SETTINGS, base),
-  };
+  return line!.unread ? withNotices(reader.to, [line!], context) : null;
 }
 
 /** What has gathered since the last e-mail of the day, without what has been opened. */
-async function ofDay(store: Store, mail: Mail, base: string, now: Date): Promise<Letter | null> {
+async function ofDay(mail: Mail, context: Context) {
+  const { store, now } = context;
   const reader = await readerOf(store, mail.playerId, now);
-  const notices = reader === null ? [] : await findDailyNotices(store, reader.playerId);
-  const all = reader === null ? [] : await noticeLines(store, reader.playerId, notices, now);
-  const unread = all.filter((line) => line.unread);
-  if (reader === null || unread.length === 0) return null;
+  if (reader === null) return null;
+  const notices = await findDailyNotices(store, reader.playerId);
+  const unread = (await noticeLines(store, reader.playerId, notices, now)).filter((line) => line.unread);
+  if (unread.length === 0) return null;
   const lines = unread.slice(-MAX_IN_A_DAY);
-  const { name, timeZone } = await siteOf(store);
-  const more = unread.length - lines.length;
-  const rest = more === 0 ? "" : `\n\nand ${countOf(more, "more notice")}: ${wholeAddress("/notices", base)}`;
-  return {
-    to: reader.to,
-    subject: `${name}: ${unread.length === 1 ? plainWords(lines[0]!.title) : countOf(unread.length, "notice")}`,
-    text: withFoot(lines.map((line) => noticeText(line, base, timeZone)).join("\n\n") + rest, base),
-    settings: wholeAddress(SETTINGS, base),
-    daily: notices.map(({ id }) => id),
-  };
+  const letter = withNotices(reader.to, lines, context, unread.length - lines.length);
+  return { ...letter, daily: pluck(notices, "id") };
 }

@@ -30,10 +30,7 @@ export const tokenOf = ({ id, at }: Pick<Mail, "id" | "at">): string =>
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A player's own address, and the one that waits to be confirmed. */
-export async function ownAddresses(
-  reader: Reader,
-  playerId: number,
-): Promise<{ readonly used: string | null; readonly waiting: string | null }> {
+export async function ownAddresses(reader: Reader, playerId: number) {
   const rows = await findEmailAddressesByPlayer(reader, playerId);
   const [used, waiting] = [true, false].map((isUsed) => rows.find(({ verifiedAt }) => (verifiedAt !== null) === isUsed));
   return { used: (used && addressOf(used)) ?? null, waiting: (waiting && addressOf(waiting)) ?? null };

@@ -43,7 +43,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
         // The same if it has to be sent again because the answer was lost.
         messageId: `<${mail.id}.${mail.at.getTime()}@${new URL(base).hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },
-        ...(settings !== null && { list: { unsubscribe: { url: settings, comment: "Settings" } } }),
+        ...(settings !== undefined && { list: { unsubscribe: { url: settings, comment: "Settings" } } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -26,7 +26,10 @@ import { formatOrdinal, resultFor, resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { playersNumbered } from "@/lib/players/identity";
 import { askedReports } from "@/lib/reports/lists";
-import { decisionInWords, duelInWords, reportSummary } from "@/lib/reports/summary";
+import { reportView } from "@/lib/reports/data";
+import type { ReportView } from "@/lib/reports/view";
+import { decisionInWords, duelInWords } from "@/lib/reports/words";
+import type { noticesQuery } from "./schema";
 import { kindNames, type NoticeChannel, type NoticeKind, type NoticeLine, type NoticePart } from "./view";
 
 const PAGE = 20;
@@ -35,8 +38,8 @@ const PAGE = 20;
 export async function noticesPage(
   reader: Reader,
   playerId: number,
-  { show, before, now }: { readonly show: "all" | "unread"; readonly before?: number | undefined; readonly now: Date },
-): Promise<{ readonly lines: readonly NoticeLine[]; readonly next: number | null }> {
+  { show, before, now }: z.output<typeof noticesQuery> & { readonly now: Date },
+) {
   const asked = show === "unread" ? await askedReports(reader, playerId) : null;
   const found = await findNotices(reader, playerId, PAGE + 1, { before, unreadOrAbout: asked });
   const page = found.slice(0, PAGE);
@@ -50,7 +53,7 @@ const MAX_COUNTED = 100;
  * What the bell counts: reports that wait for the player, each once, and other notices that they have not opened. `waiting` are the reports
  * alone.
  */
-export async function bellCount(reader: Reader, playerId: number): Promise<{ readonly all: number; readonly waiting: number }> {
+export async function bellCount(reader: Reader, playerId: number) {
   const asked = await askedReports(reader, playerId);
   const unread = await countUnreadBeside(reader, playerId, asked, MAX_COUNTED);
   return { all: Math.min(asked.length + unread, MAX_COUNTED), waiting: asked.length };
@@ -87,7 +90,7 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
   const idsOf = (each: (notice: (typeof notices)[number]) => number | null | undefined) => [
     ...new Set(notices.flatMap((notice) => each(notice) ?? [])),
   ];
-  const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => reportSummary(reader, id, playerId, now)));
+  const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => reportView(reader, id, playerId, now)));
   const known = byId(reports.filter((report) => report !== null));
   const gameIds = [...new Set([...idsOf(({ gameId }) => gameId), ...[...known.values()].flatMap(({ gameId }) => gameId ?? [])])];
   const corrected = idsOf(({ gameId, given }) => (given.version === undefined ? null : gameId));
@@ -253,7 +256,7 @@ function ofReport({ event }: Notice, { by, asks, reportId }: Payload, { nameOf, 
 }
 
 /** What happens with a report next, or what became of it. */
-function nextOf(report: NonNullable<ReturnType<Facts["reports"]["get"]>>): NoticePart[] {
+function nextOf(report: ReportView): NoticePart[] {
   const { state, decision, denials, keeper, agree, rows, you, bySilence, decidesAt } = report;
   if (decision !== null) return [text(decisionInWords(report, true))];
   if (state === "queued") return [text(keeper ?? "A scorekeeper has to look at it.")];

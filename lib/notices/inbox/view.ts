@@ -1,9 +1,5 @@
-/** What a notice is about. The table has the same lists; data.ts does not compile where they differ. */
-export type NoticeKind = "correction" | "game" | "report" | "claim" | "role" | "season" | "site";
-export type NoticeChannel = "off" | "bell" | "mail" | "daily";
-
 /** What a player can be told, in the order of the settings, and what the settings say of it. */
-export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
+export const noticeKinds = {
   report: "A reported game waits for your answer, or was decided",
   game: "A game of yours was entered",
   correction: "A correction moved your rating",
@@ -11,17 +7,20 @@ export const noticeKinds: Readonly<Record<NoticeKind, string>> = {
   role: "Your role was changed",
   season: "A season that you played in ends or is final",
   site: "Something on the site needs an admin",
-};
+} as const;
+/** What a notice is about. The table has the same lists; data.ts does not compile where they differ. */
+export type NoticeKind = keyof typeof noticeKinds;
 
 export const kindNames = Object.keys(noticeKinds).filter((kind): kind is NoticeKind => kind in noticeKinds);
 
 /** The ways to tell it; the last two where the site sends e-mail. */
-export const noticeChannels: Readonly<Record<NoticeChannel, string>> = {
+export const noticeChannels = {
   off: "Not at all",
   bell: "Bell",
   mail: "Bell, and e-mail at once",
   daily: "Bell, and one e-mail a day",
-};
+} as const;
+export type NoticeChannel = keyof typeof noticeChannels;
 
 /** Part of a sentence: words, somebody's name or what matters in bold, points, or a time. */
 export type NoticePart =

@@ -17,7 +17,7 @@ import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
-import { reportSummary } from "@/lib/reports/summary";
+import { reportView } from "@/lib/reports/data";
 import { eventGroups, isGroup, kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
 
 const PAGE = 20;
@@ -98,11 +98,7 @@ async function logOf(
 }
 
 /** What the messages of a log are about, by their ids: the game's result as it is now, or a count. */
-async function aboutOf(
-  reader: Reader,
-  deliveries: readonly Delivery[],
-  now: Date,
-): Promise<Map<number, { gameId: number | null; text: string } | null>> {
+async function aboutOf(reader: Reader, deliveries: readonly Delivery[], now: Date) {
   const ids = deliveries.flatMap(({ eventId }) => eventId ?? []);
   const events = (await findEventsByIds(reader, ids)).flatMap(storedEvent);
   const ladders = byId(await findAllLadders(reader));
@@ -124,7 +120,7 @@ async function aboutOf(
 async function subjectOf(reader: Reader, { payload, kind, ladderId }: StoredEvent, now: Date): Promise<string | null> {
   if (kind === "games-imported") return countOf(payload.games, "game");
   if (kind === "games-rerated") return `${countOf(payload.players, "rating")} changed`;
-  if (ladderId !== null && "reportId" in payload) return (await reportSummary(reader, payload.reportId, 0, now))?.title ?? null;
+  if (ladderId !== null && "reportId" in payload) return (await reportView(reader, payload.reportId, 0, now))?.title ?? null;
   return "seasonId" in payload ? ((await findSeasonById(reader, payload.seasonId))?.name ?? null) : null;
 }
 

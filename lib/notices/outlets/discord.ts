@@ -11,7 +11,7 @@ import { refuse, type Outcome as Checked } from "@/lib/platform/outcome";
 import { discordApi } from "@/lib/platform/settings";
 import { STANDING_ROWS } from "./schema";
 import type { Telling } from "./telling";
-import { boundedWait, send, type Answer, type Outcome, type Request, type Unanswered } from "./transport";
+import { boundedWait, isTaken, refusalOf, send, type Answer, type Outcome, type Request, type Unanswered } from "./transport";
 
 /** Discord's error codes: an old message was edited too often, the message or the webhook is gone, the key is wrong. */
 const TOO_MANY_EDITS = 30046;
@@ -139,8 +139,6 @@ function bodyOf({ body }: Answer): z.output<typeof answerBody> {
   }
 }
 
-const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
-
 /** Sends a new message, or changes the one that is there. `instead`: what is sent where that cannot be edited any more; null for nothing. */
 export async function post(
   channel: Channel,
@@ -172,10 +170,8 @@ function outcomeOf(answer: Answer | Unanswered, state: "delivered" | "edited", e
     return { state, status, messageId: body.id ?? existing, pauseMs };
   }
   const waitMs = boundedWait((body.retry_after ?? Number(headers["retry-after"])) * 1000);
-  if (status === 429 && waitMs !== null) return { state: "wait", status, waitMs };
   // A key that is wrong does not become right again.
-  const isGone = status === 404 || status === 410 || status === 401;
-  return isGone ? { state: "gone", status } : { state: "refused", status };
+  return refusalOf(answer, waitMs, [401, 404, 410]);
 }
 
 /** Deletes a message that another has replaced. It does not matter if that fails. */

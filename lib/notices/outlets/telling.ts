@@ -31,7 +31,9 @@ import { weekStories } from "@/lib/ladders/week";
 import { byId, pluck } from "@/lib/platform/grouped";
 import type { Person } from "@/lib/players/view";
 import { rateGame } from "@/lib/rating";
-import { decisionInWords, reportSummary, type ReportSummary } from "@/lib/reports/summary";
+import { reportView } from "@/lib/reports/data";
+import type { ReportView } from "@/lib/reports/view";
+import { decisionInWords } from "@/lib/reports/words";
 
 /** What an event comes to in words, with names as they are now. Paths are of this site, without its address. */
 export interface Telling {
@@ -50,7 +52,7 @@ export interface Telling {
   readonly voided?: true;
   /** What changed in a game, in one line. */
   readonly change?: string;
-  readonly report?: ReportSummary;
+  readonly report?: ReportView;
   readonly season?: {
     readonly season: Season;
     /** The number of the final table; null while it runs. */
@@ -166,7 +168,7 @@ async function reportTelling(
   ladder: Ladder,
   { store, zone, now }: Context,
 ): Promise<Telling | null> {
-  const report = await reportSummary(store, event.payload.reportId, 0, now);
+  const report = await reportView(store, event.payload.reportId, 0, now);
   if (report === null) return null;
   const { id, title, reporter, state, decision, agree, rows, gameId, playedAt } = report;
   const states = {

@@ -54,6 +54,14 @@ const MAX_WAIT_MS = 24 * 3600 * 1000;
 export const boundedWait = (ms: number): number | null =>
   Number.isFinite(ms) ? Math.min(Math.max(Math.ceil(ms), 0), MAX_WAIT_MS) : null;
 
+/** What an answer comes to that did not take the message. `gone`: the answers that say that the address is. */
+export function refusalOf({ status }: Answer, waitMs: number | null, gone: readonly number[]): Outcome {
+  if (status === 429 && waitMs !== null) return { state: "wait", status, waitMs };
+  return gone.includes(status) ? { state: "gone", status } : { state: "refused", status };
+}
+
+export const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
+
 /** Checks addresses when the connection is made, after the name was looked up: a name that changes in between leads nowhere else. */
 function agentFor(protocol: string): http.Agent {
   const options = { keepAlive: false, allowPrivateIPAddress: webhooksAllowPrivate() };

@@ -6,10 +6,10 @@ import { plainText } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
-import type { ReportSummary } from "@/lib/reports/summary";
+import type { ReportView } from "@/lib/reports/view";
 import { unsealText } from "@/lib/platform/secrets";
 import type { Telling } from "./telling";
-import { boundedWait, send, type Outcome } from "./transport";
+import { boundedWait, isTaken, refusalOf, send, type Outcome } from "./transport";
 
 /** The size of a body at most, in bytes. */
 const MAX_BODY = 20_000;
@@ -86,7 +86,7 @@ function gameIn(game: GameView, participants: number, site: string) {
   };
 }
 
-function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ReportSummary, participants: number, site: string) {
+function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: ReportView, participants: number, site: string) {
   const omitted = rows.length - participants;
   return {
     ...{ id, state, url: wholeAddress(reportPath(id), site), reporter: personIn(reporter, site), playedAt, decidesAt, gameId },
@@ -156,12 +156,8 @@ export async function deliver({ address, secrets, id, body, now }: SignedRequest
   });
   if (typeof answer === "string") return { state: "unanswered", problem: answer };
   const { status, headers } = answer;
-  if (status >= 200 && status < 300) return { state: "delivered", status, messageId: null, pauseMs: 0 };
-  if (status === 429) {
-    const waitMs = waitOf(headers["retry-after"], now);
-    if (waitMs !== null) return { state: "wait", status, waitMs };
-  }
-  return status === 404 || status === 410 ? { state: "gone", status } : { state: "refused", status };
+  if (isTaken(answer)) return { state: "delivered", status, messageId: null, pauseMs: 0 };
+  return refusalOf(answer, waitOf(headers["retry-after"], now), [404, 410]);
 }
 
 /** Seconds or a date. */
