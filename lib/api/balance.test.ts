@@ -3,17 +3,12 @@ import { onBothEngines } from "@/db/testing/engines";
 import { bestSplits, priceWishes } from "@/lib/analysis";
 import { defaultRules } from "@/lib/rating";
 import { callApi } from "@/lib/testing/api/caller";
-import { undescribed } from "@/lib/testing/api/described";
 import { MAX_A_MINUTE } from "@/lib/platform/limits";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import type { Store } from "@/db";
 import { balanceOut } from "./schema";
 
-const post = async (store: Store, body: object) => {
-  const response = await callApi(store, "/ladders/clan/balance", { body });
-  expect(undescribed("balance", response)).toEqual([]);
-  return response;
-};
+const post = (store: Store, body: object) => callApi(store, "/ladders/clan/balance", { body });
 
 const crowd = Array.from({ length: 65 }, (_, at) => `P${at}`);
 

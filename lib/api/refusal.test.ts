@@ -4,7 +4,6 @@ import { findNewestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { voidGame } from "@/lib/games/mutations";
 import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
-import { undescribed } from "@/lib/testing/api/described";
 import { digestOfDatabase } from "@/lib/testing/api/digest";
 import { differences, makeLadder, by } from "@/lib/testing/league";
 import { gameOut, problemOut } from "./schema";
@@ -20,11 +19,8 @@ function duel(minutes: number, scores: readonly [number, number], length = 12.5)
 async function league(store: Store) {
   await makeLadder(store);
   const key = await makeKey(store);
-  const send = async (body: object, more: Sending = {}, call: "games" | "preview" = "games") => {
-    const response = await callApi(store, `/ladders/clan/${call}`, { key, body, ...more });
-    expect(undescribed(call === "games" ? "report" : "preview", response)).toEqual([]);
-    return response;
-  };
+  const send = (body: object, more: Sending = {}, call: "games" | "preview" = "games") =>
+    callApi(store, `/ladders/clan/${call}`, { key, body, ...more });
   return { key, send };
 }
 

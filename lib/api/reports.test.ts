@@ -10,7 +10,6 @@ import { revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { correctGame } from "@/lib/games/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
-import { undescribed } from "@/lib/testing/api/described";
 import { digestOfDatabase } from "@/lib/testing/api/digest";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameOut, previewOut, problemOut } from "./schema";
@@ -31,11 +30,8 @@ async function league(store: Store) {
   return { ladder, key: await makeKey(store) };
 }
 
-async function report(store: Store, sending: Sending, slug = "clan") {
-  const response = await callApi(store, `/ladders/${slug}/games`, { body: played, ...sending });
-  expect(undescribed("report", response)).toEqual([]);
-  return response;
-}
+const report = (store: Store, sending: Sending, slug = "clan") =>
+  callApi(store, `/ladders/${slug}/games`, { body: played, ...sending });
 
 onBothEngines("reporting a game over HTTP", ({ it: base }) => {
   const it = base.extend("world", ({ store }) => league(store));
@@ -96,7 +92,6 @@ onBothEngines("reporting a game over HTTP", ({ it: base }) => {
     for (const playedAt of ["2026-11-14T20:00:00Z", "2026-03-01T12:00:00+01:00"]) {
       const before = await digestOfDatabase(store);
       const preview = await callApi(store, "/ladders/clan/preview", { body: { ...played, playedAt } });
-      expect(undescribed("preview", preview)).toEqual([]);
       expect(await digestOfDatabase(store)).toBe(before);
       const { id, participants, ...would } = previewOut.parse(preview.json);
       const game = gameOut.parse((await report(store, { key, body: { ...played, playedAt } })).json);
