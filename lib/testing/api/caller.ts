@@ -38,7 +38,12 @@ export async function callApi(store: Store, path: string, sending: Sending = {})
   });
   const response = await handleApiRequest(async () => store, request, now);
   const text = await response.text();
-  const answered = { status: response.status, headers: response.headers, text, json: text === "" ? undefined : JSON.parse(text) };
+  const answered: Answered = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text === "" ? undefined : JSON.parse(text),
+  };
   expectDescribed(request.method, new URL(request.url).pathname, answered);
   return answered;
 }
