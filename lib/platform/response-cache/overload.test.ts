@@ -265,25 +265,6 @@ describe("a request body", () => {
     expect((await site.ask("/login", { method: "POST", headers: form, body: complete })).status).toBe(200);
     expect(await Promise.race(slow)).toBe(503);
   });
-
-  it.each([
-    { what: "PATCH", ask: { method: "PATCH", headers: form } },
-    {
-      what: "POST of something that is no form",
-      ask: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" },
-    },
-    {
-      what: "POST of a form that calls no action",
-      ask: { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "a=b" },
-    },
-  ])("of a page: $what gets a 405", async ({ ask: sent }) => {
-    const { ask, next } = await openSite();
-    expect(await ask("/pages/a", sent)).toMatchObject({
-      status: 405,
-      headers: { allow: "GET, HEAD", "x-content-type-options": "nosniff" },
-    });
-    expect(next.seen).toEqual([]);
-  });
 });
 
 /** A form of which only a part is sent; returns the status of its response. */
