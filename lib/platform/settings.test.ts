@@ -7,11 +7,7 @@ let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
   vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
-  vi.stubEnv("AUTH_SECRET", undefined);
-  vi.stubEnv("BASE_URL", undefined);
-  vi.stubEnv("BASE_PATH", undefined);
-  vi.stubEnv("SMTP_URL", undefined);
-  vi.stubEnv("MAIL_FROM", undefined);
+  for (const name of ["AUTH_SECRET", "BASE_URL", "BASE_PATH", "SMTP_URL", "MAIL_FROM"]) vi.stubEnv(name, undefined);
 });
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -29,10 +25,7 @@ describe("prepareSettings", () => {
   it.each([
     { set: { AUTH_SECRET: "short" }, says: "AUTH_SECRET is too short" },
     { set: { DATABASE_URL: "postgres://localhost/x" }, says: "AUTH_SECRET is not set, and PostgreSQL" },
-    {
-      set: { DATABASE_URL: "file:/dev/null/folder/x.db" },
-      says: "The secret for sessions cannot be written to /dev/null/folder",
-    },
+    { set: { DATABASE_URL: "file:/dev/null/folder/x.db" }, says: "The secret for sessions cannot be written to /dev/null" },
     { set: { DATABASE_URL: "mysql://localhost/x" }, says: "DATABASE_URL must start with file:" },
     { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://club.example/ladder?x=1" }, says: "BASE_URL must be the address that people open" },
@@ -52,10 +45,9 @@ describe("prepareSettings", () => {
 describe("checkBasePath", () => {
   it.each([{ BASE_URL: "https://club.example" }, { BASE_URL: "https://club.example/other" }, { BASE_PATH: "/other" }, {}])(
     "refuses %j for a build under /ladder, and says how to build again",
-    (settings) => {
+    (settings) =>
       expect(() => checkBasePath(settings, "/ladder")).toThrow(
         /for the path \/ladder, but .* "npm run release -- --base-path \//,
-      );
-    },
+      ),
   );
 });
