@@ -17,8 +17,8 @@ onBothEngines("POST /ladders/L/balance", ({ it: base }) => {
 
   it("splits ratings that are given, to the last digit", async ({ store }) => {
     const players = [612.3, 540, 498.2, 433.7, 581.9, 505].map((rating) => ({ rating }));
-    const { status, json } = await post(store, { players, together: [[0, 3]], fixed: { 1: 0 } });
     const input = { players, together: [[0, 3]], fixed: { 1: 0 } };
+    const { status, json } = await post(store, input);
     const { best, next, exact, compared } = bestSplits(input, defaultRules)!;
     const wishes = [...priceWishes(input, best, defaultRules)];
     expect(status).toBe(200);
