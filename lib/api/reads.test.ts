@@ -11,7 +11,7 @@ import { defaultReporting } from "@/lib/reports/schema";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
-import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, standingsOut } from "./schema";
+import { gameOut, gamesOut, historyOut, laddersOut, playerOut, standingsOut } from "./schema";
 
 /** A read that must be answered. */
 async function read<Out>(store: Store, path: string, schema: z.ZodType<Out>): Promise<Out> {
@@ -26,6 +26,9 @@ async function pagesOf<Out extends { next: string | null }>(store: Store, path: 
     pages.push(await read(store, `${path}&cursor=${next}`, schema));
   return pages;
 }
+
+const inPagesOf = <Row>(limit: number, rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) => rows.slice(page * limit, (page + 1) * limit));
 
 async function league(store: Store) {
   const ladder = await makeLadder(store);
@@ -57,7 +60,6 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
   it("pages through the standings by cursors, with correct ranks across pages, also within a tie", async ({ store }) => {
     await league(store);
     const whole = await read(store, "/ladders/clan/standings", standingsOut);
-    expect(whole.next).toBeNull();
     const ratings = whole.standings.map(({ rating }) => rating);
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
     // Eve and Flo tied from the start: both have what they began with.
@@ -65,8 +67,7 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     expect(tied[0]!.rank).toBe(tied[1]!.rank);
     for (const limit of [1, 2, 3, 4]) {
       const pages = await pagesOf(store, `/ladders/clan/standings?limit=${limit}`, standingsOut);
-      for (const { standings } of pages) expect(standings.length).toBeLessThanOrEqual(limit);
-      expect(pages.flatMap(({ standings }) => standings)).toEqual(whole.standings);
+      expect(pages.map(({ standings }) => standings)).toEqual(inPagesOf(limit, whole.standings));
     }
   });
 
@@ -75,8 +76,7 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     expect(first.games.map(({ id }) => id)).toEqual([3, 2]);
     await play(store, ladder, gameOn(4, ["Ada", 1, 5], ["Bo", 2, 5]));
     const second = await read(store, `/ladders/clan/games?limit=2&cursor=${first.next}`, gamesOut);
-    expect(second.games.map(({ id }) => id)).toEqual([1]);
-    expect(second.next).toBeNull();
+    expect([second.games.map(({ id }) => id), second.next]).toEqual([[1], null]);
   });
 
   it("returns a game with its pairs and its corrections", async ({ store, world: { first } }) => {
@@ -85,14 +85,14 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     const game = await read(store, "/games/2", gameOut);
     for (const { change, ratingBefore, ratingAfter } of game.participants) expect(ratingAfter).toBe(ratingBefore! + change!);
     expect(game.pairs).toHaveLength(2);
-    const corrected = await read(store, `/games/${first}`, gameOut);
-    expect(corrected.revisions).toMatchObject([
+    const revisions = [
       { version: 2, action: "correct", reason: "Bo had 2", before: { participants: [{ score: 3 }, { score: 1 }] } },
-    ]);
+    ];
+    expect(await read(store, `/games/${first}`, gameOut)).toMatchObject({ revisions });
     await voidGame(store, { ...why, reason: "never played" });
-    const voided = await read(store, `/games/${first}`, gameOut);
-    expect(voided).toMatchObject({ status: "voided", scale: null, highest: null, pairs: [] });
-    expect(voided.participants[0]).toMatchObject({ ratingBefore: null, change: null, ratingAfter: null });
+    const unmoved = { ratingBefore: null, change: null, ratingAfter: null };
+    const voided = { status: "voided", scale: null, highest: null, pairs: [], participants: [unmoved, unmoved] };
+    expect(await read(store, `/games/${first}`, gameOut)).toMatchObject(voided);
   });
 
   it("returns a player by slug, name or former name, with every rated game", async ({ store, world: { ladder } }) => {
@@ -117,8 +117,7 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     expect(one.history.at(-1)!.ratingAfter).toBe(ada!.rating);
     for (const limit of [1, 2, 3]) {
       const pages = await pagesOf(store, `/players/ada/history?limit=${limit}`, historyOut);
-      for (const { history } of pages) expect(history.length).toBeLessThanOrEqual(limit);
-      expect(pages.flatMap(({ history }) => history)).toEqual(all.history);
+      expect(pages.map(({ history }) => history)).toEqual(inPagesOf(limit, all.history));
     }
   });
 
@@ -167,10 +166,7 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     [`/ladders/clan/standings?cursor=${Buffer.from('["1",1]').toString("base64url")}`, 422, "cursor must be"],
     ["/nothing", 404, "There is no call"],
   ])("refuses %s with %i and a sentence", async (path, status, says) => {
-    const response = await callApi(shared, path);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("content-type")).toBe("application/problem+json");
-    expect(problemOut.parse(response.json).detail).toContain(says);
+    expect((await callApi(shared, path)).json).toMatchObject({ status, detail: expect.stringContaining(says) });
   });
 });
 
@@ -203,11 +199,14 @@ onBothEngines("requests with other methods", ({ it }) => {
     for (const path of ["/ladders", "/ladders/clan/standings", "/games/1", "/games/99", "/players/ada", "/openapi.json"]) {
       expect((await callApi(store, path, { headers: origin })).headers.get("access-control-allow-origin"), path).toBe("*");
     }
-    const asked = await callApi(store, "/ladders/clan/games", { method: "OPTIONS", headers: origin });
-    expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD"]);
-    expect(asked.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
-    const preview = await callApi(store, "/ladders/clan/preview", { method: "OPTIONS", headers: origin });
-    expect(preview.headers.get("access-control-allow-methods")).toBe("POST");
+    for (const [call, methods] of [
+      ["games", "GET, HEAD"],
+      ["preview", "POST"],
+    ]) {
+      const asked = await callApi(store, `/ladders/clan/${call}`, { method: "OPTIONS", headers: origin });
+      expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, methods]);
+      expect(asked.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
+    }
     const report = await callApi(store, "/ladders/clan/games", { headers: origin, body: {} });
     expect([report.status, report.headers.get("access-control-allow-origin")]).toEqual([401, null]);
   });
