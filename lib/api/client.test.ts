@@ -51,13 +51,12 @@ async function script(game: unknown, ladder = "clan"): Promise<{ code: number; s
   const file = path.join(folder, "game.json");
   fs.writeFileSync(file, JSON.stringify(game));
   const env = { ...process.env, PAIRWISE_KEY: key, FIRST_PAUSE_MS: "1" };
-  try {
-    const { stdout } = await run(process.execPath, [SCRIPT, site, ladder, file], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const failed = error instanceof Error && "code" in error && "stderr" in error ? error : { code: -1, stderr: String(error) };
-    return { code: Number(failed.code), said: String(failed.stderr) };
-  }
+  const given = [SCRIPT, site, ladder, file];
+  return new Promise((resolve) => {
+    execFile(process.execPath, given, { env }, (error, out, problems) =>
+      resolve({ code: Number(error?.code ?? 0), said: out || problems }),
+    );
+  });
 }
 
 const rows = ["Natasha", "Vlad"].map((player, at) => ({ player, score: 3 - 2 * at, minutes: 20 }));

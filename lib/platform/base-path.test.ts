@@ -13,9 +13,9 @@ describe("basePathSetting", () => {
   ])("reads %j as %j", (settings, path) => expect(basePathSetting(settings)).toBe(path));
 
   const wrong = ["ladder", "//", "/..", "/a/../b", "/a b", "/a?b", "/ä", "/a%20b", "/a{b", `/${"x".repeat(100)}`];
-  it.each([
+  it.each<[set: Record<string, string>, says: string]>([
     // An address, a proxy or code takes them for something else.
-    ...wrong.map((path) => [{ BASE_PATH: path }, "BASE_PATH may have letters"] as const),
+    ...wrong.map((path): [{ BASE_PATH: string }, string] => [{ BASE_PATH: path }, "BASE_PATH may have letters"]),
     [{ BASE_URL: "https://club.example//ladder" }, "The path of BASE_URL may have letters"],
     [{ BASE_URL: "https://club.example/../ladder" }, "The path of BASE_URL may have letters"],
     [{ BASE_URL: "https://club.example/l%61dder" }, "The path of BASE_URL may have letters"],

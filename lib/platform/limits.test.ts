@@ -11,12 +11,8 @@ async function waits(limit: Limit, key: string, ...times: readonly number[]): Pr
   return found;
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 0 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
 
 const inMemory = async () => null;
 
