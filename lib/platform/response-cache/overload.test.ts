@@ -16,32 +16,30 @@ const slots = (lane: Lane, running: number): typeof ADMISSION => ({
 /** The headers of a visitor from a network, as a trusted proxy sends them. */
 const of = (network: number) => ({ "x-forwarded-for": `192.0.2.${network}` });
 
-describe("costly addresses", () => {
-  it("a slow reader of a long response holds no slot", async () => {
-    const { ask, next } = await openSite({ admission: slots("download", 1), maxBytesEach: 100 });
-    const open: (() => void)[] = [];
-    next.render = (_, response) => {
-      response.writeHead(200, { "Content-Type": "text/csv", "Content-Length": "2000" });
-      response.write("x".repeat(1_000));
-      open.push(() => response.end("x".repeat(1_000)));
-    };
-    const slow = ask("/files/large");
-    await expect.poll(() => open.length, PATIENTLY).toBe(2);
-    const other = ask("/files/other");
-    await expect.poll(() => open.length, PATIENTLY).toBe(4);
-    open.forEach((end) => end());
-    expect([(await slow).status, (await other).status]).toEqual([200, 200]);
-  });
+it("costly addresses › a slow reader of a long response holds no slot", async () => {
+  const { ask, next } = await openSite({ admission: slots("download", 1), maxBytesEach: 100 });
+  const open: (() => void)[] = [];
+  next.render = (_, response) => {
+    response.writeHead(200, { "Content-Type": "text/csv", "Content-Length": "2000" });
+    response.write("x".repeat(1_000));
+    open.push(() => response.end("x".repeat(1_000)));
+  };
+  const slow = ask("/files/large");
+  await expect.poll(() => open.length, PATIENTLY).toBe(2);
+  const other = ask("/files/other");
+  await expect.poll(() => open.length, PATIENTLY).toBe(4);
+  open.forEach((end) => end());
+  expect([(await slow).status, (await other).status]).toEqual([200, 200]);
+});
 
-  it("HEAD of a file does not make the file", async () => {
-    const { ask, next } = await openSite();
-    await ask("/files/a", { method: "HEAD" });
-    expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
-    const got = await ask("/files/a");
-    const head = await ask("/files/a", { method: "HEAD" });
-    expect([head.headers["cache-status"], head.headers.etag]).toEqual(["Pairwise; hit", got.headers.etag]);
-    expect(next.seen).toHaveLength(2);
-  });
+it("costly addresses › HEAD of a file does not make the file", async () => {
+  const { ask, next } = await openSite();
+  await ask("/files/a", { method: "HEAD" });
+  expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
+  const got = await ask("/files/a");
+  const head = await ask("/files/a", { method: "HEAD" });
+  expect([head.headers["cache-status"], head.headers.etag]).toEqual(["Pairwise; hit", got.headers.etag]);
+  expect(next.seen).toHaveLength(2);
 });
 
 const question = { method: "POST", body: "{}" };
@@ -64,31 +62,29 @@ it.each<{ what: string; given: Ask; kindOf?: () => "costly" }>([
   expect((await one).status).toBe(200);
 });
 
-describe("reads of the API", () => {
-  it("are made once for everybody, whatever cookie or key is sent, and keep their own ETag", async () => {
-    const { ask, next } = await openSite();
-    const own = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
-    next.render = (_, response) => void response.writeHead(200, own).end("{}");
-    const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
-    for (const headers of sent) {
-      expect(await ask("/api/v1/ladders", { headers })).toMatchObject({ status: 200, headers: { etag: 'W/"1"' } });
-    }
-    expect(next.seen).toHaveLength(1);
-    const known = await ask("/api/v1/ladders", { headers: { "if-none-match": 'W/"1"' } });
-    expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
-  });
+it("reads of the API › are made once for everybody, whatever cookie or key is sent, and keep their own ETag", async () => {
+  const { ask, next } = await openSite();
+  const own = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
+  next.render = (_, response) => void response.writeHead(200, own).end("{}");
+  const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
+  for (const headers of sent) {
+    expect(await ask("/api/v1/ladders", { headers })).toMatchObject({ status: 200, headers: { etag: 'W/"1"' } });
+  }
+  expect(next.seen).toHaveLength(1);
+  const known = await ask("/api/v1/ladders", { headers: { "if-none-match": 'W/"1"' } });
+  expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
+});
 
-  it("pass HEAD to the API, and are limited for each network with a problem of the API", async () => {
-    const counted: string[] = [];
-    const mustWait = async (_: string, network: string) => (counted.push(network) > 1 ? 1_000 : 0);
-    const { ask, next } = await openSite({ mustWait, writeRefusal: refusalProblem });
-    await ask("/api/v1/players/c/history", { method: "HEAD" });
-    expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
-    expect(await ask("/api/v1/players/d/history")).toMatchObject({
-      status: 429,
-      headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
-      text: expect.stringContaining('"title":"Too many requests"'),
-    });
+it("reads of the API › pass HEAD to the API, and are limited for each network with a problem of the API", async () => {
+  const counted: string[] = [];
+  const mustWait = async (_: string, network: string) => (counted.push(network) > 1 ? 1_000 : 0);
+  const { ask, next } = await openSite({ mustWait, writeRefusal: refusalProblem });
+  await ask("/api/v1/players/c/history", { method: "HEAD" });
+  expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
+  expect(await ask("/api/v1/players/d/history")).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
+    text: expect.stringContaining('"title":"Too many requests"'),
   });
 });
 
@@ -143,8 +139,9 @@ describe("overload", () => {
   });
 });
 
-describe("clients that have left", () => {
-  it.each(["/pages/b", "/own", "/files/b"])("right after they asked have nothing rendered for them: %s", async (address) => {
+it.each(["/pages/b", "/own", "/files/b"])(
+  "clients that have left › right after they asked have nothing rendered for them: %s",
+  async (address) => {
     const site = await openSite();
     for (let at = 0; at < 5; at++) {
       const socket = net.connect(site.port, "127.0.0.1");
@@ -153,19 +150,19 @@ describe("clients that have left", () => {
     await arrived(site, 5);
     await site.ask("/pages/a");
     expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a"]);
-  });
+  },
+);
 
-  it("have the rendering of their own page cancelled", async () => {
-    const site = await openSite();
-    let closed = false;
-    site.next.render = (request) => void request.socket.once("close", () => (closed = true));
-    const impatient = new AbortController();
-    const gone = site.ask("/own", { signal: impatient.signal });
-    await expect.poll(() => site.next.seen.length, PATIENTLY).toBe(1);
-    impatient.abort();
-    await expect(gone).rejects.toThrow();
-    await expect.poll(() => closed, PATIENTLY).toBe(true);
-  });
+it("clients that have left › have the rendering of their own page cancelled", async () => {
+  const site = await openSite();
+  let closed = false;
+  site.next.render = (request) => void request.socket.once("close", () => (closed = true));
+  const impatient = new AbortController();
+  const gone = site.ask("/own", { signal: impatient.signal });
+  await expect.poll(() => site.next.seen.length, PATIENTLY).toBe(1);
+  impatient.abort();
+  await expect(gone).rejects.toThrow();
+  await expect.poll(() => closed, PATIENTLY).toBe(true);
 });
 
 describe("a request body", () => {
