@@ -25,6 +25,8 @@ import { ok } from "@/lib/testing/outcome";
 
 const why = { ...by, reason: "For the test" };
 const password = "correct horse battery";
+const anywhere = { rateWho: "everyone" } as const;
+const duel = (day: number, other: string) => gameOn(day, ["Ada", 1, 20], [other, 2, 20]);
 
 /** Everything that changes a public page, in a possible order. */
 const changes: [string, (store: Store, clan: Ladder, id: (name: string) => Promise<number>) => Promise<unknown>][] = [
@@ -39,18 +41,12 @@ const changes: [string, (store: Store, clan: Ladder, id: (name: string) => Promi
     },
   ],
   ["the site gets another name", (store) => editSite(store, { ...by, site: siteInput.parse({ name: "League" }) })],
-  [
-    "an unrated game is entered",
-    async (store) => play(store, (await findLadderBySlug(store, "guests"))!, gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20])),
-  ],
+  ["an unrated game is entered", async (store) => play(store, (await findLadderBySlug(store, "guests"))!, duel(1, "Bo"))],
   [
     "a file of games is imported",
-    (store) => {
-      const games = [gameOn(2, ["Ada", 1, 20], ["Cleo", 2, 20])];
-      return importGames(store, { ...by, ladder: "clan", rateWho: "everyone", games, fileName: "games.csv" });
-    },
+    (store) => importGames(store, { ...by, ...anywhere, ladder: "clan", games: [duel(2, "Cleo")], fileName: "games.csv" }),
   ],
-  ["a game is corrected", (store) => correctGame(store, { ...why, gameId: 1, game: gameOn(1, ["Ada", 1, 20], ["Bo", 2, 20]) })],
+  ["a game is corrected", (store) => correctGame(store, { ...why, gameId: 1, game: duel(1, "Bo") })],
   ["a game is voided", (store) => voidGame(store, { ...why, gameId: 1 })],
   ["a game is restored", (store) => restoreGame(store, { ...why, gameId: 1 })],
   ["somebody registers", (store) => register(store, { name: "Dora", password, now: NOW })],
@@ -73,12 +69,11 @@ const changes: [string, (store: Store, clan: Ladder, id: (name: string) => Promi
   ["a merge is undone", async (store) => undoMerge(store, { ...why, auditId: (await findNewestAuditRows(store, 1))[0]!.id })],
   [
     "a ladder gets another name",
-    (store, { id }) => editLadder(store, id, { name: "Clan", description: "New", rateWho: "everyone" }, commandLine, NOW),
+    (store, { id }) => editLadder(store, id, { ...anywhere, name: "Clan", description: "New" }, commandLine, NOW),
   ],
   [
     "a ladder gets other rules",
-    (store, { id: ladderId, rules, version }) =>
-      changeRules(store, { ...why, ladderId, rules: { ...rules, spread: 200 }, version }),
+    (store, { id, rules, version }) => changeRules(store, { ...why, ladderId: id, rules: { ...rules, spread: 200 }, version }),
   ],
   ["a ladder is closed", (store, { id }) => closeLadder(store, id, commandLine, NOW)],
   ["a ladder is opened again", (store, { id }) => reopenLadder(store, id, commandLine, NOW)],

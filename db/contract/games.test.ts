@@ -13,6 +13,7 @@ import {
   replaceParticipants,
   reserveGameIds,
   updateGame,
+  type Game,
   type Participant,
 } from "@/db/store/games";
 import {
@@ -24,11 +25,9 @@ import {
   findRatingsBefore,
   updateMovedRows,
 } from "@/db/store/history";
-import { insertLadder } from "@/db/store/ladders";
-import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameRow, ladderRow, playerRow } from "@/db/testing/rows";
+import { gameRow, insertLeague } from "@/db/testing/rows";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): Participant[] {
@@ -51,14 +50,16 @@ function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): 
   });
 }
 
-async function league(open: () => Promise<Store>): Promise<Store> {
-  const store = await open();
-  await store.write(async (tx) => {
-    await insertLadder(tx, ladderRow("one"));
-    await insertLadder(tx, ladderRow("two"));
-    await insertPlayersUnlessTaken(tx, ["a", "b", "c"].map(playerRow));
+/** Enters games that were played at these times. */
+function enter(store: Store, played: readonly Date[], more: (at: number) => Partial<Game> = () => ({})): Promise<number[]> {
+  return store.write(async (tx) => {
+    const ids = await reserveGameIds(tx, played.length);
+    const games = ids.map((id, at) => gameRow(id, played[at]!, more(at)));
+    const unrated = { ratingBefore: null, offset: null, change: null };
+    const rowsOf = ({ id, playedAt, status }: Game) => rows(id, playedAt, status === "voided" ? unrated : {});
+    await insertGames(tx, games, games.flatMap(rowsOf));
+    return ids;
   });
-  return store;
 }
 
 onBothEngines("games", ({ open }) => {
@@ -66,22 +67,10 @@ onBothEngines("games", ({ open }) => {
   let ids: number[];
 
   beforeAll(async () => {
-    store = await league(open);
-    ids = await store.write(async (tx) => {
-      const reserved = await reserveGameIds(tx, 5);
-      const played = [day(3), day(1), day(2), day(2), day(9)];
-      const games = reserved.map((id, at) =>
-        gameRow(id, played[at]!, { externalId: `x${at}`, status: at === 4 ? "voided" : "rated" }),
-      );
-      await insertGames(
-        tx,
-        games,
-        games.flatMap(({ id, playedAt, status }) =>
-          rows(id, playedAt, status === "voided" ? { ratingBefore: null, offset: null, change: null } : {}),
-        ),
-      );
-      return reserved;
-    });
+    store = await open();
+    await insertLeague(store, ["one", "two"], ["a", "b", "c"]);
+    const played = [3, 1, 2, 2, 9].map(day);
+    ids = await enter(store, played, (at) => ({ externalId: `x${at}`, status: at === 4 ? "voided" : "rated" }));
   });
 
   it("have ids that increase in the order of entry", async () => {
@@ -107,10 +96,8 @@ onBothEngines("games", ({ open }) => {
   });
 
   it("are found by their external id, ladder by ladder", async () => {
-    expect((await findGamesByExternalIds(store, 1, ["x1", "x4", "x9"])).map(({ externalId }) => externalId)).toEqual([
-      "x1",
-      "x4",
-    ]);
+    const found = await findGamesByExternalIds(store, 1, ["x1", "x4", "x9"]);
+    expect(found.map(({ externalId }) => externalId)).toEqual(["x1", "x4"]);
     expect(await findGamesByExternalIds(store, 2, ["x1"])).toEqual([]);
     const [id] = await store.write((tx) => reserveGameIds(tx, 1));
     await expect(store.write((tx) => insertGames(tx, [gameRow(id!, day(1), { externalId: "x1" })], []))).rejects.toThrow();
@@ -124,19 +111,15 @@ onBothEngines("games", ({ open }) => {
   it("are read by the fold in the order of play, then of entry, from a position on", async () => {
     const place = { playedAt: day(2), id: ids[2]! };
     const from = await findRatedGames(store, 1, place, "from", 10);
-    expect(from).toEqual([
-      { id: ids[2], playedAt: day(2).getTime(), participantCount: 2 },
-      { id: ids[3], playedAt: day(2).getTime(), participantCount: 2 },
-      { id: ids[0], playedAt: day(3).getTime(), participantCount: 2 },
-    ]);
+    const inOrder = [2, 3, 0].map((at) => ({ id: ids[at]!, playedAt: day(at === 0 ? 3 : 2) }));
+    expect(from).toEqual(inOrder.map(({ id, playedAt }) => ({ id, playedAt: playedAt.getTime(), participantCount: 2 })));
     expect((await findRatedGames(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
     expect(await findRatedGames(store, 2, place, "from", 10)).toEqual([]);
     const visited: unknown[] = [];
     await forEachParticipant(store, 1, place, { playedAt: day(3), id: ids[0]! }, (...row) => visited.push(row));
+    const stored = inOrder.flatMap(({ id, playedAt }) => rows(id, playedAt));
     expect(visited).toEqual(
-      [rows(ids[2]!, day(2)), rows(ids[3]!, day(2)), rows(ids[0]!, day(3))].flat().map((row) => {
-        return [row.id, row.playerId, row.team, row.score, row.seconds, row.ratingBefore, row.offset, row.change];
-      }),
+      stored.map((row) => [row.id, row.playerId, row.team, row.score, row.seconds, row.ratingBefore, row.offset, row.change]),
     );
     expect(await countGamesFrom(store, 1, place)).toBe(3);
     const again: unknown[] = [];
@@ -147,12 +130,7 @@ onBothEngines("games", ({ open }) => {
   it("give a player's rating before a position, and their last games", async () => {
     const place = { playedAt: day(3), id: ids[0]! };
     const after = 500 / 3 + 0.1;
-    expect(await findRatingsBefore(store, 1, [1, 2, 3], place)).toEqual(
-      new Map([
-        [1, after],
-        [2, after],
-      ]),
-    );
+    expect([...(await findRatingsBefore(store, 1, [1, 2, 3], place))]).toEqual([1, 2].map((id) => [id, after]));
     expect(await findRatingsBefore(store, 1, [1], { playedAt: day(1), id: 0 })).toEqual(new Map());
     expect(await findHistoryBefore(store, 1, 1, place, 2)).toEqual([
       { gameId: ids[3], playedAt: day(2), after, change: 0.1 },
@@ -163,24 +141,15 @@ onBothEngines("games", ({ open }) => {
   it("are all read for verification, also voided ones", async () => {
     const pages = [];
     for await (const page of findAllGames(store, 1)) pages.push(...page);
-    expect(pages.map(({ id, status, rows }) => [id, status, rows.length])).toEqual([
-      [ids[1], "rated", 2],
-      [ids[2], "rated", 2],
-      [ids[3], "rated", 2],
-      [ids[0], "rated", 2],
-      [ids[4], "voided", 2],
-    ]);
+    const inOrder = [1, 2, 3, 0, 4].map((at) => [ids[at], at === 4 ? "voided" : "rated", 2]);
+    expect(pages.map(({ id, status, rows }) => [id, status, rows.length])).toEqual(inOrder);
   });
 
   it("accept new results, and new participants in place of the old", async () => {
-    const [id] = await store.write(async (tx) => {
-      const [reserved] = await reserveGameIds(tx, 1);
-      await insertGames(tx, [gameRow(reserved!, day(20))], rows(reserved!, day(20)));
-      const one = (number: number) => Float64Array.of(number);
-      const ids = one(participantId(reserved!, 1));
-      await updateMovedRows(tx, { ids, ratingBefore: one(0.3), offset: one(1 / 7), change: one(-1 / 7) });
-      return [reserved!];
-    });
+    const id = (await enter(store, [day(20)]))[0]!;
+    const one = (number: number) => Float64Array.of(number);
+    const numbers = { ids: one(participantId(id, 1)), ratingBefore: one(0.3), offset: one(1 / 7), change: one(-1 / 7) };
+    await store.write((tx) => updateMovedRows(tx, numbers));
     expect(await findParticipantsByGame(store, id)).toMatchObject([
       { change: 0.1 },
       { ratingBefore: 0.3, offset: 1 / 7, change: -1 / 7 },
@@ -195,18 +164,12 @@ onBothEngines("games", ({ open }) => {
   });
 
   it("accept new results for many rows in any order, and change no other rows", async () => {
-    const some = await store.write((tx) => reserveGameIds(tx, 120));
+    const some = await enter(store, new Array<Date>(120).fill(day(30)));
     const chosen = some.filter((id) => id % 3 !== 0 && (id < some[40]! || id > some[80]!)).reverse();
     const ids = Float64Array.from(chosen, (id) => participantId(id, 1));
     const numbers = (factor: number) => ids.map((id) => id / factor);
-    await store.write(async (tx) => {
-      await insertGames(
-        tx,
-        some.map((id) => gameRow(id, day(30))),
-        some.flatMap((id) => rows(id, day(30))),
-      );
-      await updateMovedRows(tx, { ids, ratingBefore: numbers(3), offset: numbers(-7), change: numbers(11) });
-    });
+    const moved = { ids, ratingBefore: numbers(3), offset: numbers(-7), change: numbers(11) };
+    await store.write((tx) => updateMovedRows(tx, moved));
     for (const id of some) {
       const [first, second] = await findParticipantsByGame(store, id);
       const old = { ratingBefore: 500 / 3, offset: -1e-300, change: 0.1 };
@@ -217,14 +180,8 @@ onBothEngines("games", ({ open }) => {
   });
 
   it("are read by the fold in one range, in many, or one by one", async () => {
-    const some = await store.write(async (tx) => {
-      const reserved = await reserveGameIds(tx, 60);
-      await insertGames(
-        tx,
-        reserved.map((id, at) => gameRow(id, day(40), { ladderId: at === 59 ? 2 : 1, status: at === 30 ? "voided" : "rated" })),
-        reserved.flatMap((id, at) => rows(id, day(40), at === 30 ? { ratingBefore: null, offset: null, change: null } : {})),
-      );
-      return reserved;
+    const some = await enter(store, new Array<Date>(60).fill(day(40)), (at) => {
+      return { ladderId: at === 59 ? 2 : 1, status: at === 30 ? "voided" : "rated" };
     });
     const read = gameRowsReader(store, 1);
     const visit = async (ids: readonly number[]) => {
@@ -235,13 +192,9 @@ onBothEngines("games", ({ open }) => {
     };
     const keys = (ids: readonly number[]) => ids.flatMap((id) => [participantId(id, 0), participantId(id, 1)]);
     const all = some.slice(0, 59).filter((_, at) => at !== 30);
-    expect(await visit(all)).toEqual(keys(all));
-    const gap = all.filter((_, at) => at !== 10);
-    expect(await visit(gap)).toEqual(keys(gap));
+    const withGap = all.filter((_, at) => at !== 10);
     const swapped = [...all.slice(20), ...all.slice(0, 20)];
-    expect(await visit(swapped)).toEqual(keys(swapped));
     const everyOther = all.filter((_, at) => at % 2 === 0);
-    expect(await visit(everyOther)).toEqual(keys(everyOther));
-    expect(await visit([])).toEqual([]);
+    for (const wanted of [all, withGap, swapped, everyOther, []]) expect(await visit(wanted)).toEqual(keys(wanted));
   });
 });

@@ -26,11 +26,11 @@ onBothEngines("players", ({ it }) => {
 
   it("are skipped if their name or slug is taken, and the rest is inserted", async ({ store }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [playerRow("vlad")]));
-    const taken = [
+    const [named, addressed] = [
       { ...playerRow("Vlad"), slug: "other" },
       { ...playerRow("other"), slug: "vlad" },
     ];
-    await store.write((tx) => insertPlayersUnlessTaken(tx, [...taken, playerRow("phelan")]));
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [named, addressed, playerRow("phelan")]));
     expect(await findTakenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
   });
 
@@ -41,9 +41,8 @@ onBothEngines("players", ({ it }) => {
       await updateAccess(tx, natasha!.id, { passwordHash: "hash" });
       await updateAccess(tx, natasha!.id, { role: "admin" });
     });
-    expect(await findAllAdmins(store)).toMatchObject([
-      { name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" },
-    ]);
+    const admin = { name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" };
+    expect(await findAllAdmins(store)).toMatchObject([admin]);
   });
 
   it("are found by thousands of keys", async ({ store }) => {

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { updateBuckets, findBucketsByWidth, countAbove, countAboveEach, WIDE } from "@/db/store/buckets";
-import { insertGames, reserveGameIds } from "@/db/store/games";
-import { insertLadder } from "@/db/store/ladders";
-import { insertPlayersUnlessTaken } from "@/db/store/players";
+import { insertGames } from "@/db/store/games";
 import {
   upsertRatings,
   findRatingsByPlayers,
@@ -14,19 +12,14 @@ import {
 } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { bucketChanges } from "@/lib/fold/buckets";
-import { gameRow, ladderRow, MADE_AT as at, playerRow } from "@/db/testing/rows";
+import { gameRow, insertLeague, MADE_AT as at } from "@/db/testing/rows";
 
 async function league(open: () => Promise<Store>): Promise<{ store: Store; row: (playerId: number, rating: number) => Rating }> {
   const store = await open();
-  const gameId = await store.write(async (tx) => {
-    await insertLadder(tx, ladderRow("one"));
-    const names = Array.from({ length: 600 }, (_, number) => `p${number + 1}`);
-    await insertPlayersUnlessTaken(tx, names.map(playerRow));
-    const [id] = await reserveGameIds(tx, 1);
-    await insertGames(tx, [gameRow(id!, at)], []);
-    return id!;
-  });
-  const last = { lastGameId: gameId, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3], active: true, hidden: false };
+  const names = Array.from({ length: 600 }, (_, number) => `p${number + 1}`);
+  await insertLeague(store, ["one"], names);
+  await store.write((tx) => insertGames(tx, [gameRow(1, at)], []));
+  const last = { lastGameId: 1, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3], active: true, hidden: false };
   return { store, row: (playerId, rating) => ({ ladderId: 1, playerId, rating, games: 3, won: 2, lost: 1, tied: 0, ...last }) };
 }
 
@@ -42,27 +35,19 @@ onBothEngines("ratings", ({ open }) => {
   it("are listed best first, with names", async () => {
     const { store, row } = await league(open);
     await store.write((tx) => upsertRatings(tx, [row(1, 10), row(2, 30), row(3, 20), row(4, 20)]));
-    expect((await findTopStandings(store, 1)).map(({ name, rating }) => [name, rating])).toEqual([
-      ["p2", 30],
-      ["p4", 20],
-      ["p3", 20],
-      ["p1", 10],
-    ]);
+    const listed = (await findTopStandings(store, 1)).map(({ name, rating }) => `${name} ${rating}`);
+    expect(listed).toEqual(["p2 30", "p4 20", "p3 20", "p1 10"]);
     expect(await findTopStandings(store, 1, 1)).toHaveLength(1);
   });
 
   it("become inactive, or active again, between two times, and return whose changed", async () => {
     const { store, row } = await league(open);
     const later = new Date(at.getTime() + 1_000);
-    await store.write((tx) =>
-      upsertRatings(tx, [row(1, 10), { ...row(2, 30), lastPlayedAt: later }, { ...row(3, 20), active: false }]),
-    );
-    expect(await store.write((tx) => updateActiveBetween(tx, 1, at, later, false))).toEqual([
-      { rating: 10, active: false, hidden: false },
-    ]);
-    expect((await store.write((tx) => updateActiveBetween(tx, 1, at, later, true))).map(({ rating }) => rating).sort()).toEqual([
-      10, 20,
-    ]);
+    const rows = [row(1, 10), { ...row(2, 30), lastPlayedAt: later }, { ...row(3, 20), active: false }];
+    await store.write((tx) => upsertRatings(tx, rows));
+    const changed = (active: boolean) => store.write((tx) => updateActiveBetween(tx, 1, at, later, active));
+    expect(await changed(false)).toEqual([{ rating: 10, active: false, hidden: false }]);
+    expect((await changed(true)).map(({ rating }) => rating).sort()).toEqual([10, 20]);
   });
 
   it("are counted above any rating, and found at any position, from the buckets", async () => {

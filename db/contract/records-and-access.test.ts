@@ -16,17 +16,11 @@ import { onBothEngines } from "@/db/testing/engines";
 import { playerRow } from "@/db/testing/rows";
 import { voidGame } from "@/lib/games/mutations";
 import { gameOn, NOW, play, by } from "@/lib/testing/league";
+import { refused } from "@/lib/testing/outcome";
 
 const entry = {
-  ...{
-    at: NOW,
-    actorId: null,
-    actor: "command line",
-    action: "ladder.create",
-    targetKind: "ladder",
-    targetId: 1,
-    target: "Clan",
-  },
+  ...{ at: NOW, actorId: null, actor: "command line", action: "ladder.create" },
+  ...{ targetKind: "ladder", targetId: 1, target: "Clan" },
   ...{ before: null, after: { a: [1, { b: "ü" }] }, reason: null },
 };
 
@@ -46,11 +40,8 @@ onBothEngines("the audit log", ({ it }) => {
       store.engine === "sqlite"
         ? sql`insert or replace into audit_log (${columns}) ${same} returning id`
         : sql`insert into audit_log (${columns}) ${same} on conflict (id) do update set actor = 'nobody' returning id`;
-    const [changing, deleting] = [
-      sql`update audit_log set actor = 'nobody' returning id`,
-      sql`delete from audit_log returning id`,
-    ];
-    for (const statement of [changing, deleting, replacing])
+    const changing = sql`update audit_log set actor = 'nobody' returning id`;
+    for (const statement of [changing, sql`delete from audit_log returning id`, replacing])
       await expect(store.write((tx) => tx.rows(statement))).rejects.toThrow("only ever added to");
     expect(await findNewestAuditRows(store, 10)).toMatchObject([entry]);
   });
@@ -60,13 +51,10 @@ onBothEngines("revisions", ({ it }) => {
   it("are refused without a reason, for a missing game, and twice", async ({ store, ladder }) => {
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const why = { gameId, ...by, reason: "because" };
-    expect(await voidGame(store, { ...why, reason: " " })).toEqual({
-      ok: false,
-      reason: "Give a reason. Everyone can read it on the games’ pages.",
-    });
-    expect(await voidGame(store, { ...why, gameId: 999 })).toEqual({ ok: false, reason: "There is no game 999." });
+    expect(await voidGame(store, { ...why, reason: " " })).toEqual(refused("Give a reason."));
+    expect(await voidGame(store, { ...why, gameId: 999 })).toEqual(refused("There is no game 999."));
     await voidGame(store, why);
-    expect(await voidGame(store, why)).toEqual({ ok: false, reason: `Game ${gameId} is already voided.` });
+    expect(await voidGame(store, why)).toEqual(refused(`Game ${gameId} is already voided.`));
     expect(await findRevisionsByGame(store, gameId)).toHaveLength(1);
   });
 });

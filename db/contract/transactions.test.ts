@@ -36,11 +36,8 @@ onBothEngines("a transaction", ({ it }) => {
           const before = (await findLadderForUpdate(tx, id))!;
           await sleep(1);
           // Read, then written: without the lock two would read the same number.
-          await updateLadderTotals(tx, id, {
-            playersAdded: before.gameCount + 1 - before.playerCount,
-            gamesAdded: 1,
-            newestPlayedAt: null,
-          });
+          const playersAdded = before.gameCount + 1 - before.playerCount;
+          await updateLadderTotals(tx, id, { playersAdded, gamesAdded: 1, newestPlayedAt: null });
         }),
       ),
     );
@@ -125,9 +122,7 @@ onBothEngines("transactions at the same time", ({ it }) => {
     expect(taken).toHaveLength(53);
     expect(kept).toEqual(taken.sort());
     for (const [at, result] of results.entries())
-      expect(result).toMatchObject(
-        at % 3 === 1 ? { status: "rejected", reason: { message: `number ${at}` } } : { status: "fulfilled", value: at },
-      );
+      expect(result).toMatchObject(at % 3 === 1 ? { reason: { message: `number ${at}` } } : { value: at });
   });
 
   it("are answered once others can read what they wrote", async ({ store }) => {

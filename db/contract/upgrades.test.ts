@@ -141,30 +141,18 @@ async function copyTable(from: BetterSqlite3.Database, client: pg.Client, name: 
   );
   if (columns.length === 0) return;
   await client.query(`delete from "${name}"`);
+  const names = columns.map((column) => `"${column.name}"`).join();
   for (const row of from.prepare<[], Record<string, unknown>>(`select * from "${name}"`).all()) {
-    const values = columns.map((column) => asPostgres(row[column.name], column.type));
-    const places = values.map((_, at) => `$${at + 1}`);
-    await client.query(
-      `insert into "${name}" (${columns.map((column) => `"${column.name}"`).join(", ")}) overriding system value values (${places.join(", ")})`,
-      values,
-    );
+    const values = columns.map(({ name: field, type }) => {
+      const value = row[field] ?? null;
+      return type.startsWith("timestamp") && value !== null ? new Date(Number(value)) : value;
+    });
+    const places = values.map((_, at) => `$${at + 1}`).join();
+    await client.query(`insert into "${name}" (${names}) overriding system value values (${places})`, values);
   }
-  if (columns.some((column) => column.name === "id") && (await hasSequence(client, name)))
-    await client.query(
-      `select setval(pg_get_serial_sequence('${name}', 'id'), (select coalesce(max(id), 0) + 1 from "${name}"), false)`,
-    );
-}
-
-async function hasSequence(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: string | null }>("select pg_get_serial_sequence($1, 'id') as found", [name]);
-  return rows[0]?.found !== null;
-}
-
-function asPostgres(value: unknown, type: string): unknown {
-  if (value === null || value === undefined) return null;
-  if (type === "boolean") return value === 1;
-  if (type.startsWith("timestamp")) return new Date(Number(value));
-  return value;
+  // A table whose ids are given has no sequence, and nothing is set.
+  if (columns.some((column) => column.name === "id"))
+    await client.query(`select setval(pg_get_serial_sequence('${name}', 'id'), coalesce(max(id), 0) + 1, false) from "${name}"`);
 }
 
 it("a database that two servers on PostgreSQL upgrade concurrently › is upgraded by one, while the other waits", async () => {

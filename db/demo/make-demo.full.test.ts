@@ -1,48 +1,23 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Store } from "@/db";
-import { findGamesByIds } from "@/db/store/games";
+import { findRows } from "@/db/client/rows";
 import { findLadderBySlug } from "@/db/store/ladders";
-import { findPlayersByIds } from "@/db/store/players";
-import { findTopStandings } from "@/db/store/ratings";
-import { findAllGames, type LadderGame } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { differences, ensurePlayers, NOW } from "@/lib/testing/league";
-import { demoPlayer, makeDemo, type DemoLadder } from "./index";
+import { demoPlayer, makeDemo } from "./index";
 import { temporaryStore } from "@/lib/testing/temporary";
 
-const ladders: DemoLadder[] = ["clan", "solaris"];
 const options = { hash: "a hash" };
 
-async function standingsOf(store: Store, slug: DemoLadder) {
-  return findTopStandings(store, (await findLadderBySlug(store, slug))!.id);
-}
-
-async function gamesOf(store: Store, slug: DemoLadder): Promise<LadderGame[]> {
-  const games: LadderGame[] = [];
-  for await (const page of findAllGames(store, (await findLadderBySlug(store, slug))!.id)) games.push(...page);
-  return games;
-}
-
-async function playersOf(store: Store) {
-  const games = [...(await gamesOf(store, "clan")), ...(await gamesOf(store, "solaris"))];
-  const ids = new Set(games.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)));
-  return (await findPlayersByIds(store, [...ids])).sort((a, b) => a.id - b.id);
-}
-
 /** All demo data, ids included. */
-async function contentsOf(store: Store) {
-  const contents: unknown[] = [await playersOf(store)];
-  for (const slug of ladders) {
-    const games = await gamesOf(store, slug);
-    const entered = await findGamesByIds(
-      store,
-      games.map(({ id }) => id),
-    );
-    entered.sort((a, b) => a.id - b.id);
-    contents.push({ ...(await findLadderBySlug(store, slug)), epoch: null }, await standingsOf(store, slug), games, entered);
-  }
-  return contents;
-}
+const contentsOf = (store: Store) =>
+  Promise.all([
+    findRows(store, "ladders", {}, { orderBy: "id" }),
+    findRows(store, "players", {}, { orderBy: "id" }),
+    findRows(store, "games", {}, { orderBy: "id" }),
+    findRows(store, "participants", {}, { orderBy: "id" }),
+    findRows(store, "ratings", {}, { orderBy: ["ladderId", "playerId"] }),
+  ]);
 
 const store = await temporaryStore();
 

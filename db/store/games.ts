@@ -257,7 +257,7 @@ function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, 
 }
 
 /** The rows of a joined game, as a range of the table. */
-function rowsOfGame({ tables: { games, participants: row } }: Reader): SQL {
+export function rowsOfGame({ tables: { games, participants: row } }: Reader): SQL {
   return sql`${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256`;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import type { Who } from "./buckets";
+import { rowsOfGame } from "./games";
 import { isBelow, type PageCursor } from "./keyset";
 import { listedOn, standings, withNames, type Standing } from "./ratings";
 
@@ -67,7 +68,7 @@ export async function findPlayedSince(reader: Reader, ladderId: number, since: D
         and ${row.playedAt} >= ${sql.param(activeFrom, row.playedAt)} and ${row.playedAt} <= ${sql.param(since, row.playedAt)}
         and ${row.ratingBefore} is not null)
     from ${games} cross join ${row} cross join ${ratings}
-    where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+    where ${rowsOfGame(reader)}
       and ${ratings.ladderId} = ${games.ladderId} and ${ratings.playerId} = ${row.playerId}
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
       and ${games.playedAt} > ${sql.param(since, games.playedAt)}

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import { gameOf } from "../tables/participant-id";
 import { inChunks } from "../client/in-chunks";
-import type { Participant } from "./games";
+import { rowsOfGame, type Participant } from "./games";
 import type { Player } from "./players";
 
 /** A participant's result in a game, and its effect on their rating. `rated` is false for a guest at the time. */
@@ -57,7 +57,7 @@ export async function findOutcomesByGames(reader: Reader, gameIds: readonly numb
     reader.rows(sql`
       select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${players.mark}, ${playedColumns(reader)}
       from ${games} cross join ${row} cross join ${players}
-      where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${players.id} = ${row.playerId}
+      where ${rowsOfGame(reader)} and ${players.id} = ${row.playerId}
         and ${games.id} in ${part}
       order by ${row.id}`),
   );

@@ -1,3 +1,4 @@
+import { rowsOfGame } from "./games";
 import { opposedRow, type OpposedGame, type OpposedRow } from "./player-games";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
@@ -12,7 +13,7 @@ export async function forEachRating(reader: Reader, ladderId: number, after: Dat
   // The cross join keeps SQLite from starting at the participants.
   const rest = sql`
     from ${games} cross join ${row}
-    where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+    where ${rowsOfGame(reader)}
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
       and ${games.playedAt} > ${sql.param(after, games.playedAt)} and ${games.playedAt} <= ${sql.param(upTo, games.playedAt)}
     order by ${games.playedAt}, ${games.id}, ${row.id}`;
@@ -76,7 +77,7 @@ export async function findGamesSince(reader: Reader, ladderId: number, since: Da
     select ${games.id}, ${games.playedAt}, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore},
       ${row.change}
     from ${games} cross join ${row}
-    where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+    where ${rowsOfGame(reader)}
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
       and ${games.playedAt} >= ${sql.param(newest[0]!.playedAt, games.playedAt)}
     order by ${row.id}`);

@@ -1,5 +1,7 @@
+import type { Store } from "@/db";
 import type { Game } from "@/db/store/games";
-import type { NewPlayer } from "@/db/store/players";
+import { insertLadder } from "@/db/store/ladders";
+import { insertPlayersUnlessTaken, type NewPlayer } from "@/db/store/players";
 import { perText } from "@/lib/games/fields";
 import { defaultRules } from "@/lib/rating";
 
@@ -16,6 +18,14 @@ export const ladderRow = (slug: string) => ({
 export function playerRow(name: string): NewPlayer {
   const key = name.toLowerCase();
   return { name, nameKey: key, slug: key, passwordHash: null, role: "player", createdAt: MADE_AT, mark: 0xffffffff };
+}
+
+/** Inserts ladders and guests, each numbered from 1. */
+export async function insertLeague(store: Store, ladders: readonly string[], players: readonly string[]): Promise<void> {
+  await store.write(async (tx) => {
+    for (const slug of ladders) await insertLadder(tx, ladderRow(slug));
+    await insertPlayersUnlessTaken(tx, players.map(playerRow));
+  });
 }
 
 /** A game of two on the first ladder, as it is stored. */

@@ -6,7 +6,7 @@ import { candidatesOf } from "@/lib/ladders/balance/data";
 import { playerName } from "@/lib/players/schema";
 import type { Answer } from "./calls";
 import type { ApiProblem } from "./problem";
-import { refusal } from "./refusal";
+import { refusal, refuseCrowd } from "./refusal";
 import { balanceIn } from "./schema";
 
 /** Each is priced by a search of its own. */
@@ -16,7 +16,12 @@ type Errors = ApiProblem["errors"][number][];
 
 /** The fairest teams of the players in a body: of names, whose ratings are the ladder's, and of ratings that are given. */
 export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown): Promise<Answer<"balance">> {
-  refuseCrowds(body);
+  refuseCrowd(
+    body,
+    "players",
+    MAX_BALANCED,
+    (size) => `Teams can be made of at most ${MAX_BALANCED} players; these are ${size}.`,
+  );
   const shape = balanceIn.safeParse(body);
   if (!shape.success) {
     throw refusal(shape.error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
@@ -72,14 +77,6 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
 const splitOut = ({ teams, lean, decided, leans }: Split) => {
   return { teams: teams.map((members) => [...members]), lean, decided, leans: [...leans] };
 };
-
-/** Checked first: a quarter of a megabyte can hold tens of thousands of players, each wrong. */
-function refuseCrowds(body: unknown): void {
-  if (typeof body !== "object" || body === null || !("players" in body) || !Array.isArray(body.players)) return;
-  const { length } = body.players;
-  if (length <= MAX_BALANCED) return;
-  throw refusal([{ path: "players", message: `Teams can be made of at most ${MAX_BALANCED} players; these are ${length}.` }]);
-}
 
 function wishErrors(size: number, { teams = 2, together = [], apart = [], fixed = {} }: Omit<BalanceInput, "players">): Errors {
   const errors: Errors = [];

@@ -2,8 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Store, openStore } from "@/db";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { findNewestGames } from "@/db/store/games";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import { serve } from "@/lib/testing/api/serve";
@@ -12,7 +11,7 @@ import { handleApiRequest } from "./handle-request";
 import { curlOf, exampleCalls } from "./examples";
 import examples from "./examples.json";
 import { apiReference } from "./reference";
-import { temporaryFolder } from "@/lib/testing/temporary";
+import { temporaryFolder, temporaryStore } from "@/lib/testing/temporary";
 
 const run = promisify(execFile);
 const SCRIPT = path.resolve("public/examples/report-game.mjs");
@@ -21,43 +20,32 @@ const SCRIPT = path.resolve("public/examples/report-game.mjs");
 type Trouble = "busy" | "broken" | "response lost";
 
 const folder = temporaryFolder();
-let store: Store;
-let key: string;
-let site: string;
-let stop: () => Promise<void>;
 let troubles: Trouble[] = [];
 let calls = 0;
 
-beforeAll(async () => {
-  store = await openStore(`file:${folder}/league.db`);
-  ({ key } = await makeExampleLeague(store));
-  ({ site, stop } = await serve(async (request) => {
-    calls++;
-    const trouble = troubles.shift();
-    if (trouble === "busy") return new Response("{}", { status: 429, headers: { "Retry-After": "0" } });
-    if (trouble === "broken") return new Response("Bad gateway", { status: 502 });
-    const response = await handleApiRequest(async () => store, request, NOW);
-    return trouble === "response lost" ? new Response("Gateway timeout", { status: 504 }) : response;
-  }));
+const store = await temporaryStore();
+const { key } = await makeExampleLeague(store);
+const { site, stop } = await serve(async (request) => {
+  calls++;
+  const trouble = troubles.shift();
+  if (trouble === "busy") return new Response("{}", { status: 429, headers: { "Retry-After": "0" } });
+  if (trouble === "broken") return new Response("Bad gateway", { status: 502 });
+  const response = await handleApiRequest(async () => store, request, NOW);
+  return trouble === "response lost" ? new Response("Gateway timeout", { status: 504 }) : response;
 });
-
-afterAll(async () => {
-  await stop();
-  await store.close();
-});
+afterAll(stop);
 
 /** Runs the script of the documentation as somebody would who copied it. */
 async function script(game: unknown, ladder = "clan"): Promise<{ code: number; said: string }> {
   const file = path.join(folder, "game.json");
   fs.writeFileSync(file, JSON.stringify(game));
   const env = { ...process.env, PAIRWISE_KEY: key, FIRST_PAUSE_MS: "1" };
-  try {
-    const { stdout } = await run(process.execPath, [SCRIPT, site, ladder, file], { env });
-    return { code: 0, said: stdout };
-  } catch (error) {
-    const failed = error instanceof Error && "code" in error && "stderr" in error ? error : { code: -1, stderr: String(error) };
-    return { code: Number(failed.code), said: String(failed.stderr) };
-  }
+  const given = [SCRIPT, site, ladder, file];
+  return new Promise((resolve) => {
+    execFile(process.execPath, given, { env }, (error, out, problems) =>
+      resolve({ code: Number(error?.code ?? 0), said: out || problems }),
+    );
+  });
 }
 
 const rows = ["Natasha", "Vlad"].map((player, at) => ({ player, score: 3 - 2 * at, minutes: 20 }));
@@ -87,21 +75,17 @@ const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 
 it.skipIf(!hasCurl)("the documentation's curl commands, run by a shell, are answered as shown", async () => {
   const responses: Readonly<Record<string, unknown>> = examples;
-  const fresh = await openStore(`file:${folder}/fresh.db`);
+  const fresh = await temporaryStore();
   const league = await makeExampleLeague(fresh);
   const server = await serve((request) => handleApiRequest(async () => fresh, request, NOW));
-  try {
-    const shown = apiReference(server.site).calls.flatMap(({ curls }) => curls.map(({ source }) => source));
-    for (const example of exampleCalls) {
-      const command = curlOf(example, server.site);
-      if (example.problem === undefined) expect(shown).toContain(command);
-      const { stdout } = await run("sh", ["-c", `${command} --silent`], { env: { ...process.env, PAIRWISE_KEY: league.key } });
-      expect(JSON.parse(stdout), example.name).toEqual(responses[example.name]);
-    }
-    const commands = exampleCalls.map((example) => curlOf(example, server.site));
-    expect(shown.filter((source) => !commands.includes(source))).toEqual([]);
-  } finally {
-    await server.stop();
-    await fresh.close();
+  onTestFinished(server.stop);
+  const shown = apiReference(server.site).calls.flatMap(({ curls }) => curls.map(({ source }) => source));
+  for (const example of exampleCalls) {
+    const command = curlOf(example, server.site);
+    if (example.problem === undefined) expect(shown).toContain(command);
+    const { stdout } = await run("sh", ["-c", `${command} --silent`], { env: { ...process.env, PAIRWISE_KEY: league.key } });
+    expect(JSON.parse(stdout), example.name).toEqual(responses[example.name]);
   }
+  const commands = exampleCalls.map((example) => curlOf(example, server.site));
+  expect(shown.filter((source) => !commands.includes(source))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { type Ladder } from "@/db/store/ladders";
 import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
-import { undescribed } from "@/lib/testing/api/described";
 import { differences, makeLadder } from "@/lib/testing/league";
 
 const reported = {
@@ -18,7 +17,7 @@ const reported = {
 
 async function report(store: Store, ladder: Ladder, body: object, key: string) {
   const response = await callApi(store, `/ladders/${ladder.slug}/games`, { body, key });
-  expect([response.status, undescribed("report", response)]).toEqual([201, []]);
+  expect(response.status).toBe(201);
   return response;
 }
 
@@ -57,7 +56,6 @@ onBothEngines("reports with places and with scores against others", ({ open, it 
     });
     const later = { ...reported, playedAt: "2026-11-15T20:00:00Z", participants };
     const previewed = await callApi(store, "/ladders/race/preview", { body: later, key: secret });
-    expect(undescribed("preview", previewed)).toEqual([]);
     expect(previewed.json).toMatchObject({ participants: [{ score: null }, { score: null }, { score: null }] });
     const history = await callApi(store, "/players/vlad/history?ladder=race", { method: "GET" });
     expect(history.json).toMatchObject({ history: [{ score: null, seconds: 1200 }] });

@@ -4,7 +4,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { gameInputOn, liesAhead, type GameInput } from "@/lib/games/schema";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import type { ApiProblem } from "./problem";
-import { refusal } from "./refusal";
+import { refusal, refuseCrowd } from "./refusal";
 import { gameIn, type GameIn } from "./schema";
 
 type Errors = ConstructorParameters<typeof ApiProblem>[2];
@@ -17,7 +17,9 @@ export interface ReadGame {
 
 /** A body as a game, checked by its shape and then by the rules for every game. */
 export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rules">): ReadGame {
-  refuseCrowds(body);
+  refuseCrowd(body, "participants", MAX_ENTRANTS, (size) => {
+    return `A game can have at most ${MAX_ENTRANTS} participants; this one has ${size}.`;
+  });
   const shape = gameIn.safeParse(body);
   if (!shape.success) throw refusal(errorsOf(shape.error, []));
   const times = timeErrors(shape.data);
@@ -39,15 +41,6 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
     throw refusal([{ path: "playedAt", message }]);
   }
   return { game: game.data, allowOverlap };
-}
-
-/** Checked first: a quarter of a megabyte can hold a hundred thousand participants, each wrong. */
-function refuseCrowds(body: unknown): void {
-  if (typeof body !== "object" || body === null || !("participants" in body) || !Array.isArray(body.participants)) return;
-  const { length } = body.participants;
-  if (length <= MAX_ENTRANTS) return;
-  const message = `A game can have at most ${MAX_ENTRANTS} participants; this one has ${length}.`;
-  throw refusal([{ path: "participants", message }]);
 }
 
 function momentOf(text: unknown): Date | undefined {

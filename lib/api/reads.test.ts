@@ -9,26 +9,26 @@ import { reportGame } from "@/lib/reports/reporting";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
-import { undescribed } from "@/lib/testing/api/described";
 import { gameOn, makeLadder, NOW, play, by } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
-import type { CallName } from "./calls";
-import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, standingsOut } from "./schema";
+import { gameOut, gamesOut, historyOut, laddersOut, playerOut, standingsOut } from "./schema";
 
-/** A read that must be answered, and as openapi.json says. */
-async function read<Out>(store: Store, name: CallName, path: string, schema: z.ZodType<Out>): Promise<Out> {
+/** A read that must be answered. */
+async function read<Out>(store: Store, path: string, schema: z.ZodType<Out>): Promise<Out> {
   const response = await callApi(store, path);
-  expect(undescribed(name, response), path).toEqual([]);
   expect(response.status, path).toBe(200);
   return schema.parse(response.json);
 }
 
-async function pagesOf<Out extends { next: string | null }>(store: Store, name: CallName, path: string, schema: z.ZodType<Out>) {
-  const pages = [await read(store, name, path, schema)];
+async function pagesOf<Out extends { next: string | null }>(store: Store, path: string, schema: z.ZodType<Out>) {
+  const pages = [await read(store, path, schema)];
   for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next)
-    pages.push(await read(store, name, `${path}&cursor=${next}`, schema));
+    pages.push(await read(store, `${path}&cursor=${next}`, schema));
   return pages;
 }
+
+const inPagesOf = <Row>(limit: number, rows: readonly Row[]) =>
+  Array.from({ length: Math.ceil(rows.length / limit) }, (_, page) => rows.slice(page * limit, (page + 1) * limit));
 
 async function league(store: Store) {
   const ladder = await makeLadder(store);
@@ -47,84 +47,77 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     const game = { ...gameOn(4, ["Gil", 3, 20], ["Hana", 1, 20]), playedAt: NOW };
     await reportGame(store, { ladderId: ladder.id, reporterId, game, now: NOW });
     const answered = await callApi(store, "/ladders/clan/reports", { key: await makeKey(store, ladder) });
-    expect(undescribed("reports", answered)).toEqual([]);
     expect(answered.json).toMatchObject({ reports: [{ state: "open", reporter: { name: "Gil" }, waitsFor: [{ id: other }] }] });
     expect((await callApi(store, "/ladders/clan/reports")).status).toBe(401);
   });
 
   it("returns the ladders with rules and counts", async ({ store, world: { ladder } }) => {
-    const { ladders } = await read(store, "ladders", "/ladders", laddersOut);
+    const { ladders } = await read(store, "/ladders", laddersOut);
     expect(ladders).toMatchObject([{ slug: "clan", players: 6, games: 3, closed: false, rules: ladder.rules }]);
-    const one = await callApi(store, "/ladders/clan");
-    expect(one.json).toEqual(ladders[0]);
-    expect(undescribed("ladder", one)).toEqual([]);
+    expect((await callApi(store, "/ladders/clan")).json).toEqual(ladders[0]);
   });
 
   it("pages through the standings by cursors, with correct ranks across pages, also within a tie", async ({ store }) => {
     await league(store);
-    const whole = await read(store, "standings", "/ladders/clan/standings", standingsOut);
-    expect(whole.next).toBeNull();
+    const whole = await read(store, "/ladders/clan/standings", standingsOut);
     const ratings = whole.standings.map(({ rating }) => rating);
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
     // Eve and Flo tied from the start: both have what they began with.
     const tied = whole.standings.filter(({ player }) => ["Eve", "Flo"].includes(player.name));
     expect(tied[0]!.rank).toBe(tied[1]!.rank);
     for (const limit of [1, 2, 3, 4]) {
-      const pages = await pagesOf(store, "standings", `/ladders/clan/standings?limit=${limit}`, standingsOut);
-      for (const { standings } of pages) expect(standings.length).toBeLessThanOrEqual(limit);
-      expect(pages.flatMap(({ standings }) => standings)).toEqual(whole.standings);
+      const pages = await pagesOf(store, `/ladders/clan/standings?limit=${limit}`, standingsOut);
+      expect(pages.map(({ standings }) => standings)).toEqual(inPagesOf(limit, whole.standings));
     }
   });
 
   it("pages through games newest first, and a new game shifts nothing", async ({ store, world: { ladder } }) => {
-    const first = await read(store, "games", "/ladders/clan/games?limit=2", gamesOut);
+    const first = await read(store, "/ladders/clan/games?limit=2", gamesOut);
     expect(first.games.map(({ id }) => id)).toEqual([3, 2]);
     await play(store, ladder, gameOn(4, ["Ada", 1, 5], ["Bo", 2, 5]));
-    const second = await read(store, "games", `/ladders/clan/games?limit=2&cursor=${first.next}`, gamesOut);
-    expect(second.games.map(({ id }) => id)).toEqual([1]);
-    expect(second.next).toBeNull();
+    const second = await read(store, `/ladders/clan/games?limit=2&cursor=${first.next}`, gamesOut);
+    expect([second.games.map(({ id }) => id), second.next]).toEqual([[1], null]);
   });
 
   it("returns a game with its pairs and its corrections", async ({ store, world: { first } }) => {
     const why = { gameId: first, ...by, reason: "Bo had 2" };
     await correctGame(store, { ...why, game: gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]) });
-    const game = await read(store, "game", "/games/2", gameOut);
+    const game = await read(store, "/games/2", gameOut);
     for (const { change, ratingBefore, ratingAfter } of game.participants) expect(ratingAfter).toBe(ratingBefore! + change!);
     expect(game.pairs).toHaveLength(2);
-    const corrected = await read(store, "game", `/games/${first}`, gameOut);
-    expect(corrected.revisions).toMatchObject([
+    const revisions = [
       { version: 2, action: "correct", reason: "Bo had 2", before: { participants: [{ score: 3 }, { score: 1 }] } },
-    ]);
+    ];
+    expect(await read(store, `/games/${first}`, gameOut)).toMatchObject({ revisions });
     await voidGame(store, { ...why, reason: "never played" });
-    const voided = await read(store, "game", `/games/${first}`, gameOut);
-    expect(voided).toMatchObject({ status: "voided", scale: null, highest: null, pairs: [] });
-    expect(voided.participants[0]).toMatchObject({ ratingBefore: null, change: null, ratingAfter: null });
+    const unmoved = { ratingBefore: null, change: null, ratingAfter: null };
+    const voided = { status: "voided", scale: null, highest: null, pairs: [], participants: [unmoved, unmoved] };
+    expect(await read(store, `/games/${first}`, gameOut)).toMatchObject(voided);
   });
 
   it("returns a player by slug, name or former name, with every rated game", async ({ store, world: { ladder } }) => {
     const other = await makeLadder(store, { slug: "duel" });
     await play(store, other, gameOn(2.5, ["Ada", 1, 20], ["Bo", 4, 20]));
-    const { standings } = await read(store, "standings", "/ladders/clan/standings", standingsOut);
+    const { standings } = await read(store, "/ladders/clan/standings", standingsOut);
     const ada = standings.find(({ player }) => player.name === "Ada");
     await renamePlayer(store, { playerId: ada!.player.id, name: "Ada Lovelace", ...by });
     for (const called of ["ada-lovelace", "ada", "Ada%20Lovelace", "ADA"]) {
-      const player = await read(store, "player", `/players/${called}`, playerOut);
+      const player = await read(store, `/players/${called}`, playerOut);
       expect(player).toMatchObject({ id: ada!.player.id, name: "Ada Lovelace", slug: "ada-lovelace", registered: false });
       expect(player.ladders.map(({ ladder: slug, rank, rating }) => ({ slug, rank, rating }))).toEqual([
         { slug: "clan", rank: ada!.rank, rating: ada!.rating },
         { slug: "duel", rank: 2, rating: expect.any(Number) },
       ]);
     }
-    const all = await read(store, "history", "/players/ada/history", historyOut);
+    const all = await read(store, "/players/ada/history", historyOut);
     expect(all.history.map(({ game, ladder: slug }) => `${slug} ${game}`)).toEqual(["clan 1", "clan 2", "duel 4"]);
-    const one = await read(store, "history", `/players/ada/history?ladder=${ladder.slug}`, historyOut);
+    const one = await read(store, `/players/ada/history?ladder=${ladder.slug}`, historyOut);
     expect(one.history).toEqual(all.history.slice(0, 2));
     expect(one.history[1]!.ratingBefore).toBe(one.history[0]!.ratingAfter);
     expect(one.history.at(-1)!.ratingAfter).toBe(ada!.rating);
     for (const limit of [1, 2, 3]) {
-      const pages = await pagesOf(store, "history", `/players/ada/history?limit=${limit}`, historyOut);
-      for (const { history } of pages) expect(history.length).toBeLessThanOrEqual(limit);
-      expect(pages.flatMap(({ history }) => history)).toEqual(all.history);
+      const pages = await pagesOf(store, `/players/ada/history?limit=${limit}`, historyOut);
+      expect(pages.map(({ history }) => history)).toEqual(inPagesOf(limit, all.history));
     }
   });
 
@@ -173,10 +166,7 @@ onBothEngines("reading over HTTP", ({ open, it: base }) => {
     [`/ladders/clan/standings?cursor=${Buffer.from('["1",1]').toString("base64url")}`, 422, "cursor must be"],
     ["/nothing", 404, "There is no call"],
   ])("refuses %s with %i and a sentence", async (path, status, says) => {
-    const response = await callApi(shared, path);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("content-type")).toBe("application/problem+json");
-    expect(problemOut.parse(response.json).detail).toContain(says);
+    expect((await callApi(shared, path)).json).toMatchObject({ status, detail: expect.stringContaining(says) });
   });
 });
 
@@ -209,11 +199,14 @@ onBothEngines("requests with other methods", ({ it }) => {
     for (const path of ["/ladders", "/ladders/clan/standings", "/games/1", "/games/99", "/players/ada", "/openapi.json"]) {
       expect((await callApi(store, path, { headers: origin })).headers.get("access-control-allow-origin"), path).toBe("*");
     }
-    const asked = await callApi(store, "/ladders/clan/games", { method: "OPTIONS", headers: origin });
-    expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD"]);
-    expect(asked.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
-    const preview = await callApi(store, "/ladders/clan/preview", { method: "OPTIONS", headers: origin });
-    expect(preview.headers.get("access-control-allow-methods")).toBe("POST");
+    for (const [call, methods] of [
+      ["games", "GET, HEAD"],
+      ["preview", "POST"],
+    ]) {
+      const asked = await callApi(store, `/ladders/clan/${call}`, { method: "OPTIONS", headers: origin });
+      expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, methods]);
+      expect(asked.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
+    }
     const report = await callApi(store, "/ladders/clan/games", { headers: origin, body: {} });
     expect([report.status, report.headers.get("access-control-allow-origin")]).toEqual([401, null]);
   });

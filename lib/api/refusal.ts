@@ -12,6 +12,12 @@ export function refusal(errors: Errors): ApiProblem {
   return new ApiProblem("refused", `${errors[0]?.message ?? "The game was not accepted."}${more}`, errors);
 }
 
+/** Refuses a list that is too long. Checked before its shape: a body can hold a hundred thousand entries, each wrong. */
+export function refuseCrowd(body: unknown, list: "players" | "participants", max: number, why: (size: number) => string): void {
+  const all: unknown = typeof body === "object" && body !== null ? Reflect.get(body, list) : undefined;
+  if (Array.isArray(all) && all.length > max) throw refusal([{ path: list, message: why(all.length) }]);
+}
+
 /** The refusal of one game. What is wrong with it comes before the game that it overlaps with. */
 export async function problemOf(reader: Reader, refusals: readonly GameRefusal[]): Promise<ApiProblem> {
   const wrong = refusals.filter(({ overlaps }) => overlaps === undefined);

@@ -41,10 +41,7 @@ onBothEngines("concurrent reports", ({ it }) => {
     }
   });
 
-  it("fail separately: a refused one, a revoked key, a late game or a reused id does not affect the others", async ({
-    store,
-    ladder,
-  }) => {
+  it("fail separately: a refusal, a revoked key, a late game or a reused id affects no other", async ({ store, ladder }) => {
     const [good, revoked] = [await makeKey(store, "good"), await makeKey(store, "revoked")];
     const send = (key: ApiKey, idempotencyKey: string | null, game: ReturnType<typeof gameOn>) =>
       reportGame(store, { key, ladder, game, idempotencyKey, allowOverlap: false, now: NOW });

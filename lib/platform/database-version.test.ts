@@ -13,11 +13,8 @@ it("DatabaseVersion › is read again after 100 ms, because other processes may 
 it("DatabaseVersion › of a read that a write of this process overtook is not given to later requests", async () => {
   const state = { writes: 0 };
   const answers: ((version: string) => void)[] = [];
-  const stamps = new DatabaseVersion({
-    clock: () => 0,
-    changes: () => state.writes,
-    read: () => new Promise((resolve) => answers.push(resolve)),
-  });
+  const read = () => new Promise<string>((resolve) => answers.push(resolve));
+  const stamps = new DatabaseVersion({ clock: () => 0, changes: () => state.writes, read });
   const before = stamps.current();
   state.writes = 1;
   const after = stamps.current();
@@ -28,15 +25,8 @@ it("DatabaseVersion › of a read that a write of this process overtook is not g
 });
 
 it("DatabaseVersion › is read again after a read that failed", async () => {
-  let reads = 0;
-  const stamps = new DatabaseVersion({
-    clock: () => 0,
-    changes: () => 0,
-    read: async () => {
-      if (++reads === 1) throw new Error("away");
-      return "back";
-    },
-  });
+  const answers = [Promise.reject(new Error("away")), Promise.resolve("back")];
+  const stamps = new DatabaseVersion({ clock: () => 0, changes: () => 0, read: () => answers.shift()! });
   await expect(stamps.current()).rejects.toThrow("away");
   expect(await stamps.current()).toBe("back");
 });

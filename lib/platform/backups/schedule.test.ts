@@ -8,25 +8,22 @@ import { temporaryFolder } from "@/lib/testing/temporary";
 const DAY = 86_400_000;
 const SQLITE = "file:/srv/pairwise.db";
 
-describe("backupSchedule", () => {
-  const beside = { keep: 14, folder: "/srv/pairwise.db-backups" };
-  it.each([
-    { set: {}, schedule: null },
-    { set: { BACKUP_EVERY: "24h" }, schedule: { everyMs: 86_400_000, ...beside } },
-    { set: { BACKUP_EVERY: "10m" }, schedule: { everyMs: 600_000, ...beside } },
-  ])("reads $set, by default with a folder beside the database and 14 backups to keep", ({ set, schedule }) => {
-    expect(backupSchedule(set, SQLITE)).toEqual(schedule);
-  });
+it.each([
+  { set: {}, schedule: null },
+  { set: { BACKUP_EVERY: "24h" }, schedule: { everyMs: DAY, keep: 14, folder: "/srv/pairwise.db-backups" } },
+  { set: { BACKUP_EVERY: "10m" }, schedule: { everyMs: 600_000, keep: 14, folder: "/srv/pairwise.db-backups" } },
+])("backupSchedule › reads $set, by default with a folder beside the database and 14 backups to keep", ({ set, schedule }) =>
+  expect(backupSchedule(set, SQLITE)).toEqual(schedule),
+);
 
-  it.each([
-    { set: { BACKUP_EVERY: "daily" }, database: SQLITE, says: "BACKUP_EVERY must be a time from 10m to 21d" },
-    { set: { BACKUP_EVERY: "1m" }, database: SQLITE, says: "BACKUP_EVERY must be" },
-    { set: { BACKUP_EVERY: "24h", BACKUP_KEEP: "0" }, database: SQLITE, says: "BACKUP_KEEP must be" },
-    { set: { BACKUP_EVERY: "24h" }, database: "postgres://localhost/x", says: "set BACKUP_TO" },
-  ])("refuses $set for $database with a sentence", ({ set, database, says }) => {
-    expect(() => backupSchedule(set, database)).toThrow(says);
-  });
-});
+it.each([
+  { set: { BACKUP_EVERY: "daily" }, database: SQLITE, says: "BACKUP_EVERY must be a time from 10m to 21d" },
+  { set: { BACKUP_EVERY: "1m" }, database: SQLITE, says: "BACKUP_EVERY must be" },
+  { set: { BACKUP_EVERY: "24h", BACKUP_KEEP: "0" }, database: SQLITE, says: "BACKUP_KEEP must be" },
+  { set: { BACKUP_EVERY: "24h" }, database: "postgres://localhost/x", says: "set BACKUP_TO" },
+])("backupSchedule › refuses $set for $database with a sentence", ({ set, database, says }) =>
+  expect(() => backupSchedule(set, database)).toThrow(says),
+);
 
 describe("untilDue", () => {
   const now = new Date("2026-11-17T12:00:00Z");
@@ -35,9 +32,7 @@ describe("untilDue", () => {
     { why: "the newest is old", newest: new Date("2026-11-01T00:00:00Z"), wait: 60_000 },
     { why: "one was made an hour ago", newest: new Date("2026-11-17T11:00:00Z"), wait: 23 * 3_600_000 },
     { why: "the clock was wrong once", newest: new Date("2030-01-01T00:00:00Z"), wait: DAY },
-  ])("is $wait ms when $why", ({ newest, wait }) => {
-    expect(untilDue(newest, DAY, now)).toBe(wait);
-  });
+  ])("is $wait ms when $why", ({ newest, wait }) => expect(untilDue(newest, DAY, now)).toBe(wait));
 });
 
 describe("startBackups", () => {

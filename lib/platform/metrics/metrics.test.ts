@@ -1,4 +1,3 @@
-import http from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { processState } from "@/db/process-state";
 import { onBothEngines } from "@/db/testing/engines";
@@ -6,7 +5,7 @@ import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
 import { measured, measureRequest, measureServer, metricsResponse } from "./measure";
 import { routeOf } from "@/lib/api/calls";
-import { anyFreePort } from "@/scripts/setup/port.mjs";
+import { listen, PATIENTLY } from "@/lib/testing/response-cache/stub-upstream";
 
 const TOKEN = "a-token-of-some-length";
 
@@ -43,20 +42,16 @@ it.each([
   ["/api/v1/%zz", "other"],
   ["/claim/a-secret", "/claim/{token}"],
   ["/wp-login.php", "other"],
-])("metrics › count %s as %s", (address, route) => {
-  expect(routeOf(address)).toBe(route);
-});
+])("metrics › count %s as %s", (address, route) => expect(routeOf(address)).toBe(route));
 
 it("metrics › count requests of a server by route and status", async () => {
-  const server = http.createServer((request, response) => {
+  const port = await listen((request, response) => {
     measureRequest(request, response, routeOf);
     response.writeHead(418).end();
   });
-  const port = await anyFreePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   await fetch(`http://127.0.0.1:${port}/games/7`);
-  await new Promise((resolve) => server.close(resolve));
-  expect(await valueOf('pairwise_requests_total{route="/games/{game}",method="GET",status="418"}')).toBe(1);
+  const count = () => valueOf('pairwise_requests_total{route="/games/{game}",method="GET",status="418"}');
+  await expect.poll(count, PATIENTLY).toBe(1);
   expect(await valueOf('pairwise_request_seconds_count{route="/games/{game}"}')).toBe(1);
 });
 

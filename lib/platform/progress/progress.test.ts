@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
+import { submitGame, voidGame } from "@/lib/games/mutations";
 import { previewPlan } from "@/lib/games/plan";
 import { voidPlanner } from "@/lib/games/revise";
-import { by, gameOn, play } from "@/lib/testing/league";
+import { by, gameOn, play, playAll } from "@/lib/testing/league";
 import type { WorkView } from "./schema";
 import { trackWork, viewOfWork } from "./progress";
-import { ok } from "@/lib/testing/outcome";
 
 /** More than two of the fold's pages, so that there is something to see between them. */
 const GAMES = 3_300;
@@ -23,22 +22,18 @@ onBothEngines("work that a page waits for", ({ it }) => {
   it("says how far work has come, and behind whose work it waits", async ({ store, ladder }) => {
     const games = Array.from({ length: GAMES }, (_, at) => gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]));
     const ladderId = ladder.id;
-    const entered = ok(await store.write((tx) => enterGames(tx, { ladderId, games, source: "import", ...by })));
-    const first = entered.report.added[0]!;
+    const [first] = await playAll(store, ladder, games);
 
     const seen: { first: WorkView | null; second: WorkView | null }[] = [];
     let over = false;
     const watching = (async () => {
       for (; !over; await sleep(1)) seen.push({ first: viewOfWork("first"), second: viewOfWork("second") });
     })();
-    const late = { ladderId, source: "form", ...by } as const;
-    const voided = trackWork("first", "Ulric", () => voidGame(store, { gameId: first, ...why }));
+    const late = { ladderId, source: "form", game: gameOn(-1, ["P0", 9, 20], ["P8", 1, 20]), ...by } as const;
+    const voided = trackWork("first", "Ulric", () => voidGame(store, { gameId: first!, ...why }));
     // Either of two concurrent transactions may get the lock on PostgreSQL.
     while (ratingOf(viewOfWork("first")) === null) await sleep(0);
-    await Promise.all([
-      voided,
-      trackWork("second", "Natasha", () => submitGame(store, { ...late, game: gameOn(-1, ["P0", 9, 20], ["P8", 1, 20]) })),
-    ]);
+    await Promise.all([voided, trackWork("second", "Natasha", () => submitGame(store, late))]);
     over = true;
     await watching;
 

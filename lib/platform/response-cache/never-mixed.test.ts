@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
+import { ADMISSION } from "./admission";
 import { change, openSite, unpacked, type Site, type Reply } from "@/lib/testing/response-cache/stub-upstream";
 
 const visitors: readonly Record<string, string>[] = [
@@ -52,14 +53,7 @@ async function everybody({ ask }: Site): Promise<Reply[]> {
 
 it("concurrent requests for the same pages in all variants › get their own response each: rendered, from the cache, and after each change", async () => {
   // Signed-in visitors pass without a queue, because this test is not about waiting.
-  const site = await openSite({
-    admission: {
-      running: { report: 400, form: 400, page: 400, download: 400 },
-      waiting: { report: 0, form: 0, page: 0, download: 0 },
-      pagesBesideWrites: 400,
-      maxMs: 600_000,
-    },
-  });
+  const site = await openSite({ admission: { ...ADMISSION, running: { ...ADMISSION.running, page: 400 } } });
   for (const state of ["first", "second", "third"]) {
     change(site.database, state);
     for (const round of ["rendered", "cached"]) {
@@ -78,17 +72,15 @@ it("concurrent requests for the same pages in all variants › get their own res
   }
 });
 
-describe("an ETag", () => {
-  it("of an older state gets no 304, for any kind of response", async () => {
-    const site = await openSite();
-    const shared = crowd.filter((variant) => !isOwn(variant));
-    for (const variant of shared) {
-      const { headers } = await site.ask(variant.path, { headers: variant.headers });
-      const again = { ...variant.headers, "if-none-match": headers.etag! };
-      expect((await site.ask(variant.path, { headers: again })).status).toBe(304);
-      change(site.database, `after ${headers.etag}`);
-      const reply = await site.ask(variant.path, { headers: again });
-      expect([reply.status, madeFor(reply)]).toEqual([200, due(variant, `after ${headers.etag}`)]);
-    }
-  });
+it("an ETag › of an older state gets no 304, for any kind of response", async () => {
+  const site = await openSite();
+  const shared = crowd.filter((variant) => !isOwn(variant));
+  for (const variant of shared) {
+    const { headers } = await site.ask(variant.path, { headers: variant.headers });
+    const again = { ...variant.headers, "if-none-match": headers.etag! };
+    expect((await site.ask(variant.path, { headers: again })).status).toBe(304);
+    change(site.database, `after ${headers.etag}`);
+    const reply = await site.ask(variant.path, { headers: again });
+    expect([reply.status, madeFor(reply)]).toEqual([200, due(variant, `after ${headers.etag}`)]);
+  }
 });

@@ -1,101 +1,90 @@
 import http from "node:http";
 import net from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { heldBack, openSite, PATIENTLY, type Reply, type Site } from "@/lib/testing/response-cache/stub-upstream";
+import { heldBack, openSite, PATIENTLY, type Ask, type Reply, type Site } from "@/lib/testing/response-cache/stub-upstream";
 import { refusalProblem } from "@/lib/api/problem";
-import { ADMISSION } from "./admission";
+import { ADMISSION, type Lane } from "./admission";
 import { Bodies } from "./bodies";
 
-/** The default admission with a few slots for downloads. */
-function costly(running: number, waiting: number): typeof ADMISSION {
-  return {
-    ...ADMISSION,
-    running: { ...ADMISSION.running, download: running },
-    waiting: { ...ADMISSION.waiting, download: waiting },
-  };
-}
+/** The default admission with a few slots for one lane, and no place to wait for them. */
+const slots = (lane: Lane, running: number): typeof ADMISSION => ({
+  ...ADMISSION,
+  running: { ...ADMISSION.running, [lane]: running },
+  waiting: { ...ADMISSION.waiting, [lane]: 0 },
+});
 
 /** The headers of a visitor from a network, as a trusted proxy sends them. */
 const of = (network: number) => ({ "x-forwarded-for": `192.0.2.${network}` });
 
-describe("costly addresses", () => {
-  it("a slow reader of a long response holds no slot", async () => {
-    const { ask, next } = await openSite({ admission: costly(1, 0), maxBytesEach: 100 });
-    const open: (() => void)[] = [];
-    next.render = (_, response) => {
-      response.writeHead(200, { "Content-Type": "text/csv", "Content-Length": "2000" });
-      response.write("x".repeat(1_000));
-      open.push(() => response.end("x".repeat(1_000)));
-    };
-    const slow = ask("/files/large");
-    await expect.poll(() => open.length, PATIENTLY).toBe(2);
-    const other = ask("/files/other");
-    await expect.poll(() => open.length, PATIENTLY).toBe(4);
-    open.forEach((end) => end());
-    expect([(await slow).status, (await other).status]).toEqual([200, 200]);
-  });
-
-  it("HEAD of a file does not make the file", async () => {
-    const { ask, next } = await openSite();
-    await ask("/files/a", { method: "HEAD" });
-    expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
-    const got = await ask("/files/a");
-    const head = await ask("/files/a", { method: "HEAD" });
-    expect([head.headers["cache-status"], head.headers.etag]).toEqual(["Pairwise; hit", got.headers.etag]);
-    expect(next.seen).toHaveLength(2);
-  });
+it("costly addresses › a slow reader of a long response holds no slot", async () => {
+  const { ask, next } = await openSite({ admission: slots("download", 1), maxBytesEach: 100 });
+  const open: (() => void)[] = [];
+  next.render = (_, response) => {
+    response.writeHead(200, { "Content-Type": "text/csv", "Content-Length": "2000" });
+    response.write("x".repeat(1_000));
+    open.push(() => response.end("x".repeat(1_000)));
+  };
+  const slow = ask("/files/large");
+  await expect.poll(() => open.length, PATIENTLY).toBe(2);
+  const other = ask("/files/other");
+  await expect.poll(() => open.length, PATIENTLY).toBe(4);
+  open.forEach((end) => end());
+  expect([(await slow).status, (await other).status]).toEqual([200, 200]);
 });
 
-it("questions that take long run in small numbers, with and without a key", async () => {
-  const site = await openSite({ admission: costly(1, 0), kindOf: () => "costly" });
+it("costly addresses › HEAD of a file does not make the file", async () => {
+  const { ask, next } = await openSite();
+  await ask("/files/a", { method: "HEAD" });
+  expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
+  const got = await ask("/files/a");
+  const head = await ask("/files/a", { method: "HEAD" });
+  expect([head.headers["cache-status"], head.headers.etag]).toEqual(["Pairwise; hit", got.headers.etag]);
+  expect(next.seen).toHaveLength(2);
+});
+
+const question = { method: "POST", body: "{}" };
+
+it.each<{ what: string; given: Ask; kindOf?: () => "costly" }>([
+  { what: "questions that take long", given: question, kindOf: () => "costly" },
+  {
+    what: "such questions with a key",
+    given: { ...question, headers: { authorization: "Bearer pw_valid" } },
+    kindOf: () => "costly",
+  },
+  { what: "reads of the API", given: {} },
+])("$what run in small numbers", async ({ given, kindOf }) => {
+  const site = await openSite({ admission: slots("download", 1), ...(kindOf && { kindOf }) });
   const { waiting, letGo } = heldBack(site);
-  const question = { method: "POST", body: "{}" };
-  const one = site.ask("/api/v1/ladders/a/balance", question);
+  const one = site.ask("/api/v1/ladders/a", given);
   await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
-  const keyed = { ...question, headers: { authorization: "Bearer pw_valid" } };
-  for (const more of [question, keyed]) expect((await site.ask("/api/v1/ladders/b/balance", more)).status).toBe(503);
+  expect((await site.ask("/api/v1/ladders/b", given)).status).toBe(503);
   letGo();
   expect((await one).status).toBe(200);
 });
 
-describe("reads of the API", () => {
-  const own = (site: Site) => {
-    const headers = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
-    site.next.render = (_, response) => void response.writeHead(200, headers).end("{}");
-    return site;
-  };
+it("reads of the API › are made once for everybody, whatever cookie or key is sent, and keep their own ETag", async () => {
+  const { ask, next } = await openSite();
+  const own = { "Content-Type": "application/json", ETag: 'W/"1"', "Access-Control-Allow-Origin": "*" };
+  next.render = (_, response) => void response.writeHead(200, own).end("{}");
+  const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
+  for (const headers of sent) {
+    expect(await ask("/api/v1/ladders", { headers })).toMatchObject({ status: 200, headers: { etag: 'W/"1"' } });
+  }
+  expect(next.seen).toHaveLength(1);
+  const known = await ask("/api/v1/ladders", { headers: { "if-none-match": 'W/"1"' } });
+  expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
+});
 
-  it("are made once for everybody, whatever cookie or key is sent, and keep their own ETag", async () => {
-    const { ask, next } = own(await openSite());
-    const sent: Record<string, string>[] = [{}, { cookie: "authjs.session-token=secret" }, { authorization: "Bearer pw_valid" }];
-    for (const headers of sent) {
-      expect(await ask("/api/v1/ladders", { headers })).toMatchObject({ status: 200, headers: { etag: 'W/"1"' } });
-    }
-    expect(next.seen).toHaveLength(1);
-    const known = await ask("/api/v1/ladders", { headers: { "if-none-match": 'W/"1"' } });
-    expect(known).toMatchObject({ status: 304, headers: { "access-control-allow-origin": "*" } });
-  });
-
-  it("run in small numbers, counted for each network, and HEAD is passed to the API", async () => {
-    const counted: string[] = [];
-    const mustWait = async (_: string, network: string) => (counted.push(network) > 3 ? 1_000 : 0);
-    const site = await openSite({ admission: costly(1, 0), mustWait, writeRefusal: refusalProblem });
-    const { waiting, letGo } = heldBack(site);
-    const one = site.ask("/api/v1/players/a/history");
-    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
-    expect((await site.ask("/api/v1/players/b/history")).status).toBe(503);
-    letGo();
-    expect((await one).status).toBe(200);
-    const head = site.ask("/api/v1/players/c/history", { method: "HEAD" });
-    await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
-    expect(site.next.seen.at(-1)!.method).toBe("HEAD");
-    letGo();
-    await head;
-    expect(await site.ask("/api/v1/players/d/history")).toMatchObject({
-      status: 429,
-      headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
-      text: expect.stringContaining('"title":"Too many requests"'),
-    });
+it("reads of the API › pass HEAD to the API, and are limited for each network with a problem of the API", async () => {
+  const counted: string[] = [];
+  const mustWait = async (_: string, network: string) => (counted.push(network) > 1 ? 1_000 : 0);
+  const { ask, next } = await openSite({ mustWait, writeRefusal: refusalProblem });
+  await ask("/api/v1/players/c/history", { method: "HEAD" });
+  expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
+  expect(await ask("/api/v1/players/d/history")).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
+    text: expect.stringContaining('"title":"Too many requests"'),
   });
 });
 
@@ -129,13 +118,11 @@ describe("overload", () => {
   });
 
   it("does not delay the answer that the server is alive, which Next.js has no part in", async () => {
-    const site = await openSite();
-    heldBack(site);
-    const alive = await site.ask("/alive");
-    expect([alive.status, alive.text, alive.headers["cache-control"]]).toEqual([200, '{"status":"ok"}', "no-store"]);
-    expect(alive.headers["x-content-type-options"]).toBe("nosniff");
-    expect((await site.ask("/alive", { method: "HEAD" })).text).toBe("");
-    expect(site.next.seen).toEqual([]);
+    const { ask, next } = await openSite();
+    const headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+    expect(await ask("/alive")).toMatchObject({ status: 200, text: '{"status":"ok"}', headers });
+    expect(await ask("/alive", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
+    expect(next.seen).toEqual([]);
   });
 
   it("by one visitor gets 429 with the time to wait, and still cached pages", async () => {
@@ -152,8 +139,9 @@ describe("overload", () => {
   });
 });
 
-describe("clients that have left", () => {
-  it.each(["/pages/b", "/own", "/files/b"])("right after they asked have nothing rendered for them: %s", async (address) => {
+it.each(["/pages/b", "/own", "/files/b"])(
+  "clients that have left › right after they asked have nothing rendered for them: %s",
+  async (address) => {
     const site = await openSite();
     for (let at = 0; at < 5; at++) {
       const socket = net.connect(site.port, "127.0.0.1");
@@ -162,19 +150,19 @@ describe("clients that have left", () => {
     await arrived(site, 5);
     await site.ask("/pages/a");
     expect(site.next.seen.map(({ url }) => url)).toEqual(["/pages/a"]);
-  });
+  },
+);
 
-  it("have the rendering of their own page cancelled", async () => {
-    const site = await openSite();
-    let closed = false;
-    site.next.render = (request) => void request.socket.once("close", () => (closed = true));
-    const impatient = new AbortController();
-    const gone = site.ask("/own", { signal: impatient.signal });
-    await expect.poll(() => site.next.seen.length, PATIENTLY).toBe(1);
-    impatient.abort();
-    await expect(gone).rejects.toThrow();
-    await expect.poll(() => closed, PATIENTLY).toBe(true);
-  });
+it("clients that have left › have the rendering of their own page cancelled", async () => {
+  const site = await openSite();
+  let closed = false;
+  site.next.render = (request) => void request.socket.once("close", () => (closed = true));
+  const impatient = new AbortController();
+  const gone = site.ask("/own", { signal: impatient.signal });
+  await expect.poll(() => site.next.seen.length, PATIENTLY).toBe(1);
+  impatient.abort();
+  await expect(gone).rejects.toThrow();
+  await expect.poll(() => closed, PATIENTLY).toBe(true);
 });
 
 describe("a request body", () => {
@@ -187,11 +175,8 @@ describe("a request body", () => {
 
   it("is passed on whole, with its length", async () => {
     const site = await openSite();
-    site.next.render = (request, response) => {
-      const parts: Buffer[] = [];
-      request.on("data", (part: Buffer) => parts.push(part)).on("end", () => response.end(Buffer.concat(parts)));
-    };
-    const body = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_x"\r\n\r\n${"Gruss ".repeat(20_000)}\r\n--x--\r\n`;
+    site.next.render = (request, response) => void request.pipe(response);
+    const body = fields(["$ACTION_ID_x", "Gruss ".repeat(20_000)]);
     expect((await site.ask("/login", { method: "POST", headers: form, body })).text).toBe(body);
     expect(site.next.seen[0]!.headers["content-length"]).toBe(String(body.length));
   });
@@ -207,41 +192,32 @@ describe("a request body", () => {
     },
   );
 
+  const action = { "next-action": "x", "content-type": "text/plain" };
   it.each<[string, Record<string, string>, string, number]>([
     ["a form without its parts", form, "garbage", 400],
     ["a form without a boundary", { "content-type": "multipart/form-data" }, "garbage", 400],
     ["a form that is cut short", form, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', 400],
     ["a form that names no action", form, fields("a"), 400],
     ["a form", form, complete, 200],
-    ["an action without arguments", { "next-action": "x", "content-type": "text/plain" }, "", 400],
-    ["an action with garbage", { "next-action": "x", "content-type": "text/plain" }, "[[", 400],
-    ["an action with null", { "next-action": "x", "content-type": "text/plain" }, "null", 400],
-    ["an action", { "next-action": "x", "content-type": "text/plain" }, '["a"]', 200],
-    ...["$1", "$@1", "$@0", "$F1", "$B1", "$n1e9", "$0:9"].map((to): [string, Record<string, string>, string, number] => [
-      `an action with ${to}, which is not there`,
-      { "next-action": "x", "content-type": "text/plain" },
-      `["${to}"]`,
-      400,
-    ]),
-    ["an action with an object twice", { "next-action": "x", "content-type": "text/plain" }, '[{"a":{}},"$0:0:a","$$"]', 200],
+    ...["", "[[", "null", ...["$1", "$@1", "$@0", "$F1", "$B1", "$n1e9", "$0:9"].map((to) => `["${to}"]`)].map(
+      (body): [string, Record<string, string>, string, number] => [`an action with ${body}`, action, body, 400],
+    ),
+    ["an action", action, '["a"]', 200],
+    ["an action with an object twice", action, '[{"a":{}},"$0:0:a","$$"]', 200],
     ["a form without what its action is given", form, fields("$ACTION_REF_1", ["$ACTION_1:0", '{"id":"x","bound":"$@1"}']), 400],
     ["a form that names two actions as one", form, fields("$ACTION_ID_x", "$ACTION_ID_x"), 400],
     ["a form with a reference to nothing", form, fields("$ACTION_REF_1"), 400],
-    [
-      "an action with a form",
-      { ...form, "next-action": "x" },
-      '--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n["$K1"]\r\n--x--\r\n',
-      200,
-    ],
+    ["an action with a form", { ...form, "next-action": "x" }, fields(["0", '["$K1"]']), 200],
   ])("is read before Next.js reads it: %s", async (_, headers, body, status) => {
     const site = await openSite();
     expect((await site.ask("/login", { method: "POST", headers, body })).status).toBe(status);
     expect(site.next.seen).toHaveLength(status === 200 ? 1 : 0);
   });
 
+  const oneForm = slots("form", 1);
+
   it("that arrives slowly holds no slot and is given up after a while", async () => {
-    const admission = { ...ADMISSION, running: { ...ADMISSION.running, form: 1 }, waiting: { ...ADMISSION.waiting, form: 0 } };
-    const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 4, maxMs: 300 }) });
+    const site = await openSite({ admission: oneForm, bodies: new Bodies({ maxBodies: 4, maxMs: 300 }) });
     const slow = [1, 2, 3].map(() => slowly(site.port));
     await arrived(site, 3);
     expect((await site.ask("/login", { method: "POST", headers: form, body: complete })).status).toBe(200);
@@ -250,9 +226,7 @@ describe("a request body", () => {
   });
 
   it("that arrives slowly does not keep out reports with a valid key, and an invalid key has none of their slots", async () => {
-    const running = { ...ADMISSION.running, form: 1 };
-    const admission = { ...ADMISSION, running, waiting: { ...ADMISSION.waiting, form: 0 } };
-    const site = await openSite({ admission, bodies: new Bodies({ maxBodies: 0, maxMs: 60_000 }) });
+    const site = await openSite({ admission: oneForm, bodies: new Bodies({ maxBodies: 0, maxMs: 60_000 }) });
     const report = (key: string) => ({ method: "POST", headers: { authorization: `Bearer ${key}` }, body: "{}" });
     expect((await site.ask("/api/v1/ladders/clan/games", report("pw_valid"))).status).toBe(200);
     expect((await site.ask("/api/v1/ladders/clan/games", report("pw_made_up"))).status).toBe(503);
@@ -265,38 +239,14 @@ describe("a request body", () => {
     expect((await site.ask("/login", { method: "POST", headers: form, body: complete })).status).toBe(200);
     expect(await Promise.race(slow)).toBe(503);
   });
-
-  it.each([
-    { what: "PATCH", ask: { method: "PATCH", headers: form } },
-    {
-      what: "POST of something that is no form",
-      ask: { method: "POST", headers: { "content-type": "application/json" }, body: "{}" },
-    },
-    {
-      what: "POST of a form that calls no action",
-      ask: { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "a=b" },
-    },
-  ])("of a page: $what gets a 405", async ({ ask: sent }) => {
-    const { ask, next } = await openSite();
-    expect(await ask("/pages/a", sent)).toMatchObject({
-      status: 405,
-      headers: { allow: "GET, HEAD", "x-content-type-options": "nosniff" },
-    });
-    expect(next.seen).toEqual([]);
-  });
 });
 
 /** A form of which only a part is sent; returns the status of its response. */
 function slowly(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": "100", ...of(1) };
-    const request = http.request(
-      { port, host: "127.0.0.1", method: "POST", path: "/login", headers, agent: false },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        response.resume();
-      },
-    );
+    const request = http.request({ port, host: "127.0.0.1", method: "POST", path: "/login", headers, agent: false });
+    request.on("response", (response) => resolve(response.resume().statusCode ?? 0));
     request.on("error", reject).write("a=b");
     onTestFinished(() => void request.destroy());
   });

@@ -5,6 +5,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { NOW } from "@/lib/testing/league";
 import { ok } from "@/lib/testing/outcome";
+import { expectDescribed } from "./described";
 
 export interface Sending {
   readonly method?: string;
@@ -23,7 +24,7 @@ export interface Answered {
   readonly json: unknown;
 }
 
-/** Calls the API as a client would, without a server in between. */
+/** Calls the API as a client would, without a server in between. Every response must be as openapi.json describes it. */
 export async function callApi(store: Store, path: string, sending: Sending = {}): Promise<Answered> {
   const { method, key, body, now = NOW } = sending;
   const headers = new Headers(sending.headers);
@@ -37,7 +38,14 @@ export async function callApi(store: Store, path: string, sending: Sending = {})
   });
   const response = await handleApiRequest(async () => store, request, now);
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: text === "" ? undefined : JSON.parse(text) };
+  const answered: Answered = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text === "" ? undefined : JSON.parse(text),
+  };
+  expectDescribed(request.method, new URL(request.url).pathname, answered);
+  return answered;
 }
 
 function isBody(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {

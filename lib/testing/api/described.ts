@@ -1,7 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import { fullFormats } from "ajv-formats/dist/formats";
 import { openapi } from "@/lib/api/openapi";
-import { calls, type CallName } from "@/lib/api/calls";
+import { expect } from "vitest";
+import { calls, matchPath, type CallName } from "@/lib/api/calls";
 import type { Answered } from "./caller";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
@@ -9,8 +10,14 @@ ajv.addSchema({ $id: "api", ...openapi() });
 
 const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
+/** Expects a response to be as openapi.json describes it, where the request reaches a call. */
+export function expectDescribed(method: string, pathname: string, answered: Answered): void {
+  const name = matchPath(pathname)?.names.find((called) => calls[called].method === method);
+  if (name !== undefined) expect(undescribed(name, answered), `${method} ${pathname}`).toEqual([]);
+}
+
 /** The differences between a response and its description in openapi.json; empty if there are none. */
-export function undescribed(name: CallName, { status, headers, json }: Answered): string[] {
+function undescribed(name: CallName, { status, headers, json }: Answered): string[] {
   const { path, method } = calls[name];
   if (status === 304) return json === undefined ? [] : ["A 304 has no body."];
   const type = headers.get("content-type") ?? "";

@@ -38,7 +38,7 @@ export interface Site {
 }
 
 /** Listens until the test ends, on a free port or on a socket. */
-async function listen(listener: RequestListener, socketPath?: string): Promise<number> {
+export async function listen(listener: RequestListener, socketPath?: string): Promise<number> {
   const server = http.createServer(listener);
   onTestFinished(async () => {
     server.closeAllConnections();
