@@ -48,7 +48,7 @@ import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
-import { HOST, request } from "./request";
+import { from, HOST, request } from "./request";
 
 const AUTH_SECRET = "a secret that is long enough for tests";
 const DATABASE = "pairwise.db";
@@ -292,6 +292,13 @@ export function everything({ store, place, rows }: World): string {
 }
 
 export const sessionOf = ({ store }: World, id: number) => signedIn(store, id);
+
+/** From now on somebody, or nobody, calls from a page of an origin, the site's own if none is given. Returns what is stored before that. */
+export async function callAs(world: World, id: number | null, origin: string | null = `https://${HOST}`): Promise<string> {
+  request.session = id === null ? null : await sessionOf(world, id);
+  from(origin);
+  return everything(world);
+}
 
 /** The account of the player whose form somebody else sends. */
 export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
