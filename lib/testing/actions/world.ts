@@ -166,15 +166,15 @@ async function makeFirstWorld(place: string) {
   const { codes } = ok(await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date()));
   for (const id of [keeper, admin]) await givePasskey(store, id);
   const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
-  for (const id of [player, keeper, admin]) {
-    const account = { issuer: "discord", subject: `of ${id}`, name: "Newt" };
-    await store.write((tx) => insertIdentity(tx, { ...account, playerId: id, linkedAt: NOW, usedAt: null }));
-  }
-  for (const playerId of [player, keeper, admin]) {
-    const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
-    await store.write((tx) => insertNotices(tx, [{ playerId, at: NOW, ...about }]));
-    await store.write((tx) => insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW }));
-  }
+  await store.write(async (tx) => {
+    for (const playerId of [player, keeper, admin]) {
+      const account = { issuer: "discord", subject: `of ${playerId}`, name: "Newt" };
+      await insertIdentity(tx, { ...account, playerId, linkedAt: NOW, usedAt: null });
+      const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
+      await insertNotices(tx, [{ playerId, at: NOW, ...about }]);
+      await insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW });
+    }
+  });
   const mailToken = "m".repeat(43);
   const tokenHash = hashOfToken(mailToken);
   await store.write(async (tx) => {
