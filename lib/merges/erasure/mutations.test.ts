@@ -16,7 +16,7 @@ import { markSeed } from "@/lib/format/mark";
 import { playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { by, differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
-import { guest, idOf, PASSWORD, registered } from "@/lib/testing/people";
+import { idOf, PASSWORD, registered } from "@/lib/testing/people";
 import { erasePlayer } from "./mutations";
 import { temporaryFolder } from "@/lib/testing/temporary";
 import { findGameById } from "@/db/store/games";
@@ -33,12 +33,12 @@ async function everything(store: Store): Promise<string> {
   return JSON.stringify(tables);
 }
 
-/** A player with a past: renamed, merged with another, and mentioned in texts. */
+/** A player with a past: renamed twice, one of three who were merged in a chain, and mentioned in texts. */
 async function known(store: Store) {
   const ladder = await makeLadder(store, { rateWho: "registered" });
   await registered(store, "Ada");
   const id = await registered(store, "Quixotic");
-  await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by });
+  for (const name of ["QUIXOTIC", "Zanzibar"]) await renamePlayer(store, { playerId: id, name, ...by });
   const note = "ZANZIBAR left early, says Quixotic's friend; Zanzibari did not.";
   const gameId = await play(store, ladder, { ...gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]), note });
   const game = { ...gameOn(1, ["Zanzibar", 4, 20], ["Ada", 1, 20]), note };
@@ -46,10 +46,12 @@ async function known(store: Store) {
   await playAll(store, ladder, [
     ...Array.from({ length: 18 }, (_, at) => gameOn(2 + at, ["Ada", 3, 20], [`P${2 + at}`, 1, 20], ["Zanzibar", 2 + at, 20])),
     gameOn(20, ["Ada", 3, 20], ["Vellichor", 1, 20]),
+    { ...gameOn(21, ["Ada", 3, 20], ["Wyvern", 1, 20]), note: "Wyvern won, said Vellichor" },
   ]);
-  const goneId = await idOf(store, "Vellichor");
+  const [keepId, goneId] = [await idOf(store, "Vellichor"), await idOf(store, "Wyvern")];
   await inviteGuest(store, { playerId: goneId, ...by });
-  await mergePlayers(store, { keepId: id, goneId, reason: "Vellichor is Zanzibar", ...by });
+  await mergePlayers(store, { keepId, goneId, reason: "Wyvern is Vellichor", ...by });
+  await mergePlayers(store, { keepId: id, goneId: keepId, reason: "Vellichor is Zanzibar", ...by });
   await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
   return { id, ladder };
 }
@@ -62,7 +64,8 @@ onBothEngines("erasing a player", ({ engine, it }) => {
     // Of PostgreSQL's files a test knows nothing.
     const files = [copy, ...(engine === "sqlite" ? [store.location, `${store.location}-wal`] : [])];
     const bytes = () => files.map((file) => (fs.existsSync(file) ? fs.readFileSync(file, "latin1") : ""));
-    const secrets = [/zanzibar(?!i)/i, /quixotic/i, /vellichor/i];
+    const secrets = [/zanzibar(?!i)/i, /quixotic/i, /vellichor/i, /wyvern/i];
+    expect(await erasureView(store, id)).toMatchObject({ alsoErased: ["Vellichor", "Wyvern"], elsewhere: [] });
     await backup(store, copy, () => undefined);
     for (const secret of secrets) expect(bytes().join("")).toMatch(secret);
     expect(bytes().join("").includes(passwordHash!)).toBe(true);
@@ -76,6 +79,7 @@ onBothEngines("erasing a player", ({ engine, it }) => {
     }
     expect(await checkCredentials(store, "Zanzibar", PASSWORD)).toBeNull();
     expect(await playerNamed(store, "Quixotic")).toBeNull();
+    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
     // The log is closed again.
     await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
   });
@@ -92,7 +96,7 @@ onBothEngines("erasing a player", ({ engine, it }) => {
     expect(await numbers()).toEqual(before);
     expect(await differences(store)).toEqual([]);
     const people = (await store.db.select().from(store.tables.players)).filter(({ name }) => name.startsWith("Former player"));
-    expect(people).toHaveLength(2);
+    expect(people).toHaveLength(3);
     for (const { mark } of people) expect(marks.has(mark)).toBe(false);
   });
 
@@ -217,25 +221,6 @@ onBothEngines("the places where a name is written", ({ it: base }) => {
     const kept = JSON.stringify([await findNewestAuditRows(store, 100), await findRevisionsByGame(store, moved)]);
     expect(kept).not.toContain(who);
     expect(kept).toContain(who === "Zanzibar" ? "Vellichor" : "Zanzibar");
-  });
-
-  it("include those of merged players, through a chain of merges", async ({ store, ladder }) => {
-    for (const [at, name] of ["Zanzibar", "Vellichor", "Quixotic"].entries())
-      await play(store, ladder, { ...gameOn(at, [name, 3, 20], ["Ada", 1, 20]), note: `${name} won, said Quixotic` });
-    const [first, second, third] = [await idOf(store, "Zanzibar"), await idOf(store, "Vellichor"), await idOf(store, "Quixotic")];
-    await mergePlayers(store, { keepId: second, goneId: first, reason: "Zanzibar is Vellichor", ...by });
-    await mergePlayers(store, { keepId: third, goneId: second, reason: "Vellichor is Quixotic", ...by });
-    expect(await erasureView(store, third)).toMatchObject({ alsoErased: ["Vellichor", "Zanzibar"], elsewhere: [] });
-    await erasePlayer(store, { playerId: third, ...by });
-    expect(await everything(store)).not.toMatch(/zanzibar|vellichor|quixotic/i);
-    expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
-  });
-
-  it("include every spelling of the name in the log", async ({ store }) => {
-    const playerId = await guest(store, "zanzibar");
-    await renamePlayer(store, { playerId, name: "ZANZIBAR", ...by });
-    await erasePlayer(store, { playerId, ...by });
-    expect(JSON.stringify(await findNewestAuditRows(store, 100))).not.toMatch(/zanzibar/i);
   });
 
   it("are listed up to five hundred, with the number of further ones", async ({ store }) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
@@ -31,10 +31,6 @@ beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
   processState().signInAttempts = new SignInAttempts();
   processState().usedChallenges = processState().signInLimits = undefined;
-});
-
-afterEach(() => {
-  processState().store = undefined;
 });
 
 onBothEngines("a passkey", ({ it: base }) => {
@@ -83,11 +79,9 @@ onBothEngines("a passkey", ({ it: base }) => {
     const first = await added(store, player);
     const second = await added(store, player);
     expect(second.answer).toEqual({ ok: true, codes: [] });
-    expect(JSON.parse(second.options)).toMatchObject({
-      excludeCredentials: [{ id: first.device.id }],
-      authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
-      attestation: "none",
-    });
+    const authenticatorSelection = { residentKey: "preferred", userVerification: "preferred" };
+    const excludeCredentials = [{ id: first.device.id }];
+    expect(JSON.parse(second.options)).toMatchObject({ excludeCredentials, authenticatorSelection, attestation: "none" });
     expect(new Set((await findPasskeysByPlayer(store, player.id)).map(({ userHandle }) => userHandle)).size).toBe(1);
     expect(second.device.userHandle).toBe(first.device.userHandle);
     const again = await added(store, player, first.device);
