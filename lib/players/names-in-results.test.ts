@@ -3,7 +3,6 @@ import type { Store } from "@/db";
 import { findNewestAuditRows } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { by, ensurePlayers, gameOn, NOW, play } from "@/lib/testing/league";
 import { ok, refused } from "@/lib/testing/outcome";
@@ -53,14 +52,6 @@ onBothEngines("a name in results", ({ it }) => {
     const [merge] = await findNewestAuditRows(store, 1);
     ok(await undoMerge(store, { auditId: merge!.id, reason: "two people", ...by }));
     expect([await idMeant(store, "Renè"), await idMeant(store, "Rene")]).toEqual([null, rene]);
-  });
-
-  it("means nobody once its player is erased", async ({ store }) => {
-    const zoe = await guest(store, "Zoë");
-    await renamePlayer(store, { playerId: zoe, name: "Chloé", ...by });
-    expect(await erasePlayer(store, { playerId: zoe, ...by })).toMatchObject({ ok: true });
-    for (const name of ["Zoë", "Zoe", "Chloé", "Chloe"]) expect(await idMeant(store, name)).toBeNull();
-    expect((await store.db.select().from(store.tables.players)).map(({ looseKey }) => looseKey)).toEqual([null]);
   });
 
   it("signs its player in, but gives access to nobody else's account", async ({ store }) => {

@@ -9,11 +9,12 @@ import { onBothEngines } from "@/db/testing/engines";
 import { accountView } from "@/lib/players/data";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { inviteGuest } from "@/lib/players/claims";
+import { perText } from "@/lib/games/fields";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { markSeed } from "@/lib/format/mark";
-import { playerNamed } from "@/lib/players/identity";
+import { playerMeant } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { by, differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { idOf, PASSWORD, registered } from "@/lib/testing/people";
@@ -39,9 +40,9 @@ async function known(store: Store) {
   await registered(store, "Ada");
   const id = await registered(store, "Quixotic");
   for (const name of ["QUIXOTIC", "Zanzibar"]) await renamePlayer(store, { playerId: id, name, ...by });
-  const note = "ZANZIBAR left early, says Quixotic's friend; Zanzibari did not.";
-  const gameId = await play(store, ladder, { ...gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]), note });
-  const game = { ...gameOn(1, ["Zanzibar", 4, 20], ["Ada", 1, 20]), note };
+  const texts = perText(() => "ZANZIBAR left early, says Quixotic's friend; Zanzibari did not.");
+  const gameId = await play(store, ladder, { ...gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]), ...texts });
+  const game = { ...gameOn(1, ["Zanzibar", 4, 20], ["Ada", 1, 20]), ...texts };
   await correctGame(store, { gameId, game, reason: "a test", ...by });
   await playAll(store, ladder, [
     ...Array.from({ length: 18 }, (_, at) => gameOn(2 + at, ["Ada", 3, 20], [`P${2 + at}`, 1, 20], ["Zanzibar", 2 + at, 20])),
@@ -53,12 +54,12 @@ async function known(store: Store) {
   await mergePlayers(store, { keepId, goneId, reason: "Wyvern is Vellichor", ...by });
   await mergePlayers(store, { keepId: id, goneId: keepId, reason: "Vellichor is Zanzibar", ...by });
   await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
-  return { id, ladder };
+  return { id, ladder, gameId };
 }
 
 onBothEngines("erasing a player", ({ engine, it }) => {
   it("leaves nothing of the name in the tables, the database's files and a later backup", async ({ store }) => {
-    const { id } = await known(store);
+    const { id, gameId } = await known(store);
     const { passwordHash } = (await findPlayersByIds(store, [id]))[0]!;
     const copy = path.join(temporaryFolder(), "backup.db");
     // Of PostgreSQL's files a test knows nothing.
@@ -78,8 +79,14 @@ onBothEngines("erasing a player", ({ engine, it }) => {
       expect(content.includes(passwordHash!)).toBe(false);
     }
     expect(await checkCredentials(store, "Zanzibar", PASSWORD)).toBeNull();
-    expect(await playerNamed(store, "Quixotic")).toBeNull();
+    for (const name of ["Quixotic", "Quíxotic"]) expect(await playerMeant(store, name)).toBeNull();
     expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([{ after: { players: 3 } }]);
+    const neutral = `Former player ${id}`;
+    const texts = perText(() => `${neutral} left early, says ${neutral}'s friend; Zanzibari did not.`);
+    expect(await findGameById(store, gameId)).toMatchObject(texts);
+    const reason = `${neutral} was not there, see /players/former-player-${id}`;
+    expect((await findRevisionsByGame(store, gameId)).at(-1)).toMatchObject({ reason, before: texts });
+    expect(await findNewestAuditRows(store, 1, { action: "game.void" })).toMatchObject([{ reason, after: texts }]);
     // The log is closed again.
     await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
   });
