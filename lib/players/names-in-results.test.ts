@@ -109,14 +109,9 @@ onBothEngines("the nearest known player", ({ it }) => {
   });
 });
 
-it.each([
-  ["Kai Allard", false],
-  ["山田 Taro", false],
-  ["Kаi", true],
-  ["Влад Ward", true],
-  ["🐺 Wolf 7", false],
-])("scripts in a name › %s mixes alphabets: %s", (name, mixed) => {
-  expect(mixesScripts(name)).toBe(mixed);
+it("mixesScripts › finds letters of alphabets that no language combines", () => {
+  for (const name of ["Kаi", "Влад Ward"]) expect(mixesScripts(name), name).toBe(true);
+  for (const name of ["Kai Allard", "山田 Taro", "🐺 Wolf 7"]) expect(mixesScripts(name), name).toBe(false);
 });
 
 onBothEngines("players by name", ({ it }) => {

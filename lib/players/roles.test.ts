@@ -25,9 +25,10 @@ async function twoAdmins(store: Store): Promise<[number, number]> {
   return [one, two];
 }
 
-onBothEngines("an admin", ({ it }) => {
-  it("cannot reset their own password, because nobody would see the link", async ({ store }) => {
-    const [one, two] = await twoAdmins(store);
+onBothEngines("an admin", ({ it: base }) => {
+  const it = base.extend("admins", ({ store }) => twoAdmins(store));
+
+  it("cannot reset their own password, because nobody would see the link", async ({ store, admins: [one, two] }) => {
     for (const [name, playerId] of Object.entries({ One: one, Two: two })) {
       const actor = { playerId, keyId: null, name };
       const response = await resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });
@@ -37,8 +38,10 @@ onBothEngines("an admin", ({ it }) => {
     expect(await findNewestAuditRows(store, 10, { action: "player.reset-password" })).toEqual([]);
   });
 
-  it("is not reset, disabled, demoted, erased or merged while the other cannot sign in", async ({ store }) => {
-    const [one, two] = await twoAdmins(store);
+  it("is not reset, disabled, demoted, erased or merged while the other cannot sign in", async ({
+    store,
+    admins: [one, two],
+  }) => {
     const three = await registered(store, "Three");
     const actor = { playerId: one, keyId: null, name: "One" };
     const reset = ok(await resetAccess(store, { removesFactors: false, playerId: two, actor, now: NOW }));
@@ -57,8 +60,7 @@ onBothEngines("an admin", ({ it }) => {
     expect((await changeRole(store, { playerId: one, role: "player", ...by })).ok).toBe(true);
   });
 
-  it("can still sign in when two reset each other at the same time", async ({ store }) => {
-    const [one, two] = await twoAdmins(store);
+  it("can still sign in when two reset each other at the same time", async ({ store, admins: [one, two] }) => {
     const reset = (playerId: number, by: number) => {
       const actor = { playerId: by, keyId: null, name: "an admin" };
       return resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });

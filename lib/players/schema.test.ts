@@ -77,12 +77,10 @@ describe("looseKey: a name is found", () => {
     expect(loosely(one)).toBe(loosely(other));
   });
 
-  it.each([
-    ["ガキ", "カキ"],
-    ["Андрей", "Андреи"],
-    ["Björn", "Bjoern"],
-  ])("but not %s by %s", (one, other) => {
-    expect(loosely(one)).not.toBe(loosely(other));
+  it("but not by another letter or another spelling", () => {
+    expect(loosely("ガキ")).not.toBe(loosely("カキ"));
+    expect(loosely("Андрей")).not.toBe(loosely("Андреи"));
+    expect(loosely("Björn")).not.toBe(loosely("Bjoern"));
   });
 
   it("by its own loose key, which is never empty", () => {

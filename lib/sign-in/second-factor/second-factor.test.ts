@@ -94,21 +94,13 @@ onBothEngines("a second factor", ({ it: base }) => {
 
 const seed = Buffer.from("12345678901234567890");
 
-it.each([
-  [59, "287082"],
-  [1234567890, "005924"],
-  [2000000000, "279037"],
-  [20000000000, "353130"],
-])("TOTP: the last six digits of RFC 6238, appendix B › at %i seconds", (seconds, code) => {
-  expect(codeAt(seed, stepAt(new Date(seconds * 1_000)))).toBe(code);
+it("codeAt › gives the last six digits of the codes in RFC 6238, appendix B", () => {
+  const codes = [59, 1234567890, 2000000000, 20000000000].map((seconds) => codeAt(seed, stepAt(new Date(seconds * 1_000))));
+  expect(codes).toEqual(["287082", "005924", "279037", "353130"]);
 });
 
-it.each([
-  ["", ""],
-  ["fooba", "MZXW6YTB"],
-  ["foobar", "MZXW6YTBOI"],
-])("base32 › RFC 4648: %j is %j", (text, encoded) => {
-  expect(base32(Buffer.from(text))).toBe(encoded);
+it("base32 › encodes as RFC 4648 does, without padding", () => {
+  expect(["", "fooba", "foobar"].map((text) => base32(Buffer.from(text)))).toEqual(["", "MZXW6YTB", "MZXW6YTBOI"]);
 });
 
 it("stepOfCode › accepts a code half a minute early and late, once, and none before it afterwards", () => {
