@@ -20,7 +20,7 @@ import type { AccountChanged } from "@/lib/players/accounts";
 import { keyedHash, seal, unseal } from "@/lib/platform/secrets";
 import { newSecret, stepOfCode } from "./totp";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Unambiguous letters and digits. Ten of them have about fifty bits, and guesses are delayed. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
