@@ -9,7 +9,8 @@ import { csvLine } from "@/lib/format/escape-formula";
 /** Links that are shown once: each to be copied by itself, all together, or downloaded. */
 export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
   const text = links.map(({ name, link }) => `${name}: ${link}`).join("\n");
-  const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(invitationsCsv(links))}`;
+  // For spreadsheets and mail merges.
+  const csv = [["player", "link"], ...links.map(({ name, link }) => [name, link])].map(csvLine).join("");
   return (
     <section aria-label="Invitations" className="grid gap-3 border-l-2 border-ink pl-3">
       {refused.map((reason) => (
@@ -30,7 +31,7 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
       </Table>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
         <CopyText text={text} what="all links" />
-        <a href={csv} download="invitations.csv" className="link">
+        <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`} download="invitations.csv" className="link">
           Download as CSV
         </a>
         <span className="text-[13px] text-soft">
@@ -39,9 +40,4 @@ export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
       </p>
     </section>
   );
-}
-
-/** Links as a CSV file for spreadsheets and mail merges. */
-export function invitationsCsv(links: readonly { readonly name: string; readonly link: string }[]): string {
-  return [["player", "link"], ...links.map(({ name, link }) => [name, link])].map(csvLine).join("");
 }

@@ -74,14 +74,13 @@ onBothEngines("the audit log", ({ it }) => {
         await recordAudit(tx, actor, NOW, { action: at % 2 === 0 ? "player.create" : "player.rename", target });
       }
     });
-    const pages: number[][] = [];
+    const found: number[] = [];
     for (let before: number | null | undefined; before !== null;) {
-      const page = await auditPage(store, auditQuery.parse({ before }));
-      pages.push(page.lines.map(({ id }) => id));
-      before = page.next;
+      const { lines, next } = await auditPage(store, auditQuery.parse({ before }));
+      found.push(...lines.map(({ id }) => id));
+      before = next;
     }
-    expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
-    expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
+    expect(found).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
     const count = async (view: Record<string, string>) => (await auditPage(store, auditQuery.parse(view))).lines.length;
     expect(await count({ actor: "ada" })).toBe(40);
     expect(await count({ action: "player.rename", kind: "player", id: "2" })).toBe(12);

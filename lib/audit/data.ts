@@ -3,7 +3,7 @@ import type { Reader } from "@/db";
 import { findNewestAuditRows, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
-import { auditActions, isAction, mergeRecord, type AuditQuery } from "./schema";
+import { actionInWords, mergeRecord, type AuditQuery } from "./schema";
 import type { AuditChange, AuditValue } from "./view";
 
 const PAGE = 50;
@@ -22,7 +22,7 @@ function lineOf(row: AuditRow) {
     /** A signed-in player, rather than the command line or a key. */
     byPlayer: row.actorId !== null,
     action: row.action,
-    inWords: isAction(row.action) ? auditActions[row.action] : row.action,
+    inWords: actionInWords(row.action),
     kind: row.targetKind,
     targetId: row.targetId,
     target: row.target,

@@ -76,9 +76,12 @@ export type AuditAction = keyof typeof auditActions;
 const auditKinds = ["ladder", "player", "game", "key", "outlet", "site", "report"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-export function isAction(name: string): name is AuditAction {
+function isAction(name: string): name is AuditAction {
   return Object.hasOwn(auditActions, name);
 }
+
+/** An action in the words of the log's page, which may be one of an earlier version. */
+export const actionInWords = (action: string): string => (isAction(action) ? auditActions[action] : action);
 
 const auditAction = z.string().refine(isAction);
 

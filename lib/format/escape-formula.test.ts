@@ -9,6 +9,7 @@ describe("a cell that a spreadsheet would run", () => {
     { text: "-=Wolf=-", cell: "'-=Wolf=-" },
     { text: "\t=1", cell: "'\t=1" },
     { text: "'=x", cell: "''=x" },
+    { text: "＝1+1", cell: "'＝1+1" },
     { text: "'Mech", cell: "'Mech" },
   ])("$text is written as $cell, and read back", ({ text, cell }) => {
     expect(escapeFormula(text)).toBe(cell);
@@ -17,6 +18,7 @@ describe("a cell that a spreadsheet would run", () => {
 
   it("is not a number of any sign, but is a name that looks like one", () => {
     expect(csvLine([-3.5, "-3.5", 1e21, true, null])).toBe("-3.5,'-3.5,1e+21,true,\n");
+    expect(csvLine(['Ray "Ace", Jr.', "Kai"])).toBe('"Ray ""Ace"", Jr.",Kai\n');
   });
 
   it("is read back unchanged, and is never written with a leading formula sign", () => {

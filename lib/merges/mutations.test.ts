@@ -9,19 +9,18 @@ import { findPlayer } from "@/lib/api/data";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
 import { lostName } from "@/lib/games/form-players";
-import { register } from "@/lib/players/accounts";
 import { pageAt } from "@/lib/players/addresses";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { mergedPlayers, playerAt, playerNamed, playerNumbered } from "@/lib/players/identity";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
-import { by, differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { idOf, PASSWORD } from "@/lib/testing/people";
+import { by, differences, gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
+import { formOf } from "@/lib/testing/actions/calls";
+import { idOf, PASSWORD, registered } from "@/lib/testing/people";
 import { mergePlayers, undoMerge } from "./mutations";
 import { ok, refused } from "@/lib/testing/outcome";
 import type { Impact } from "@/lib/fold/view";
-import type { MergeShown } from "./view";
 import { confirmMerge } from "./confirm";
 import { previewMerge, previewUndo } from "./preview";
 
@@ -32,14 +31,18 @@ async function merge(store: Store, gone: string, keep: string): Promise<void> {
   expect(merged).toMatchObject({ ok: true });
 }
 
+/** What everyone on a ladder has, by name. */
+async function standingsOf(store: Store, { id }: { readonly id: number }, value: "games" | "rating") {
+  return Object.fromEntries((await findTopStandings(store, id)).map((row) => [row.name, row[value]]));
+}
+
 /** Anna was merged into Beth, and Beth into Cleo, who has an account. Each played one game against Dora. */
 async function chain(store: Store) {
   const ladder = await makeLadder(store);
-  expect(await register(store, { name: "Cleo", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
-  await play(store, ladder, gameOn(1, ["Anna", 3, 20], ["Dora", 1, 20]));
-  await play(store, ladder, gameOn(2, ["Beth", 2, 20], ["Dora", 4, 20]));
-  await play(store, ladder, gameOn(3, ["Cleo", 2, 20], ["Dora", 1, 20]));
-  const ids = { anna: await idOf(store, "Anna"), beth: await idOf(store, "Beth"), cleo: await idOf(store, "Cleo") };
+  const cleo = await registered(store, "Cleo");
+  for (const [day, name] of ["Anna", "Beth", "Cleo"].entries())
+    await play(store, ladder, gameOn(day + 1, [name, 3, 20], ["Dora", 2, 20]));
+  const ids = { anna: await idOf(store, "Anna"), cleo };
   await merge(store, "Anna", "Beth");
   await merge(store, "Beth", "Cleo");
   return { ladder, ids };
@@ -49,14 +52,10 @@ onBothEngines("after A was merged into B and B into C", ({ it: base }) => {
   const it = base.extend("world", ({ store }) => chain(store));
 
   it("A's name, slug and id all lead to C, at sign-in too", async ({ store, world: { ids } }) => {
-    for (const found of [
-      await playerNamed(store, "anna"),
-      await playerAt(store, "anna"),
-      await playerNumbered(store, ids.anna),
-      await findPlayer(store, "Anna"),
-      await findPlayer(store, "anna"),
-    ])
+    const inApi = [await findPlayer(store, "Anna"), await findPlayer(store, "anna")];
+    for (const found of [await playerNamed(store, "anna"), await playerAt(store, "anna"), ...inApi])
       expect(found).toMatchObject({ id: ids.cleo });
+    expect(await playerNumbered(store, ids.anna)).toMatchObject({ id: ids.cleo });
     expect(await pageAt(store, "/players/anna")).toEqual({ movedTo: "/players/cleo" });
     expect(await pageAt(store, "/players/dora/vs/anna")).toEqual({ movedTo: "/players/dora/vs/cleo" });
     expect((await mergedPlayers(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
@@ -68,24 +67,20 @@ onBothEngines("after A was merged into B and B into C", ({ it: base }) => {
 
   it("a new game that names A is C's, and one that names A and C is refused", async ({ store, world: { ladder } }) => {
     await play(store, ladder, gameOn(4, ["Anna", 2, 20], ["Dora", 1, 20]));
-    const standings = await findTopStandings(store, ladder.id);
-    expect(Object.fromEntries(standings.map(({ name, games }) => [name, games]))).toEqual({ Cleo: 4, Dora: 4 });
+    expect(await standingsOf(store, ladder, "games")).toEqual({ Cleo: 4, Dora: 4 });
     const twice = gameOn(5, ["Anna", 2, 20], ["Cleo", 1, 20]);
-    expect(await submitGame(store, { ladderId: ladder.id, game: twice, source: "form", ...why })).toMatchObject({
-      ok: false,
-      reason: "Anna and Cleo are the same player, who can be in a game only once. Remove one of them.",
-    });
+    const reason = "Anna and Cleo are the same player, who can be in a game only once. Remove one of them.";
+    expect(await submitGame(store, { ladderId: ladder.id, game: twice, source: "form", ...why })).toMatchObject(refused(reason));
     expect(await differences(store)).toEqual([]);
   });
 
-  it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async ({ store }) => {
-    const { ladder, ids } = await chain(store);
+  it("undoing the first merge gives A the games back, and undoing the second leaves them", async ({ store, world }) => {
+    const { ladder, ids } = world;
     const [second, first] = await findNewestAuditRows(store, 2, { action: "player.merge" });
     expect(await undoMerge(store, { auditId: first!.id, ...why })).toMatchObject({ ok: true, games: 1 });
     expect(await playerNamed(store, "Anna")).toMatchObject({ id: ids.anna });
     expect(await undoMerge(store, { auditId: second!.id, ...why })).toMatchObject({ ok: true, games: 1 });
-    const games = Object.fromEntries((await findTopStandings(store, ladder.id)).map(({ name, games }) => [name, games]));
-    expect(games).toEqual({ Anna: 1, Beth: 1, Cleo: 1, Dora: 3 });
+    expect(await standingsOf(store, ladder, "games")).toEqual({ Anna: 1, Beth: 1, Cleo: 1, Dora: 3 });
     expect(await differences(store)).toEqual([]);
   });
 });
@@ -96,8 +91,7 @@ onBothEngines("a merge", ({ it }) => {
     ["on a ladder that an import creates at the same time", true],
   ] as const)("includes a game that is entered concurrently, also %s", async ([, isCreated], { store, ladder }) => {
     let { id: ladderId } = await makeLadder(store, { slug: "quiet" });
-    await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
-    await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
+    await playAll(store, ladder, [gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]), gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20])]);
     await whileEntering(
       store,
       async (tx) => {
@@ -112,8 +106,7 @@ onBothEngines("a merge", ({ it }) => {
   });
 
   it("revokes the invitation of the merged player, and its link explains why", async ({ store, ladder }) => {
-    await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
-    await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
+    await playAll(store, ladder, [gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]), gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20])]);
     const invited = ok(await inviteGuest(store, { playerId: await idOf(store, "Typo"), ...by }));
     await merge(store, "Typo", "Anna");
     expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject(refused("link"));
@@ -148,8 +141,6 @@ async function untilWaiting(store: Store): Promise<void> {
   }
 }
 
-const LATER = new Date(NOW.getTime() + 3_600_000);
-
 /** Nightpelt and Night Pelt, who are one, on two ladders. */
 async function twoNames(store: Store) {
   const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
@@ -159,8 +150,7 @@ async function twoNames(store: Store) {
   await play(store, two, gameOn(4, ["Night Pelt", 2, 20], ["Bob", 4, 20]));
   const voided = await play(store, two, gameOn(5, ["Night Pelt", 9, 20], ["Bob", 4, 20]));
   await voidGame(store, { gameId: voided, ...why });
-  const [keep, gone] = [(await playerNamed(store, "Nightpelt"))!, (await playerNamed(store, "Night Pelt"))!];
-  return { one, two, keepId: keep.id, goneId: gone.id };
+  return { one, two, keepId: await idOf(store, "Nightpelt"), goneId: await idOf(store, "Night Pelt") };
 }
 
 /** Where a preview says that people will be, and where they are. */
@@ -184,8 +174,7 @@ onBothEngines("the preview of a merge", ({ it }) => {
 
     expect(await mergePlayers(store, { keepId, goneId, ...why })).toMatchObject({ ok: true, games: 3 });
     for (const [at, ladder] of [one, two].entries()) {
-      const now = Object.fromEntries((await findTopStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
-      expect(now).toMatchObject(foretold(preview.impacts[at]!));
+      expect(await standingsOf(store, ladder, "rating")).toMatchObject(foretold(preview.impacts[at]!));
     }
   });
 
@@ -205,14 +194,14 @@ onBothEngines("the preview of a merge", ({ it }) => {
     const { one, keepId, goneId } = await twoNames(store);
     await mergePlayers(store, { keepId, goneId, ...why });
     const [line] = await findNewestAuditRows(store, 1, { action: "player.merge" });
-    const entering = { ladderId: one.id, source: "form", actor: commandLine, now: LATER } as const;
-    await submitGame(store, { ...entering, game: gameOn(9, ["Night Pelt", 5, 20], ["Bob", 4, 20]) });
+    const game = gameOn(9, ["Night Pelt", 5, 20], ["Bob", 4, 20]);
+    const later = new Date(NOW.getTime() + 3_600_000);
+    await submitGame(store, { ladderId: one.id, source: "form", game, ...why, now: later });
     const preview = ok(await previewUndo(store, line!.id)).preview;
     expect(preview).toMatchObject({ keep: "Nightpelt", gone: "Night Pelt", games: 3, stay: 1 });
 
     expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 3 });
-    const now = Object.fromEntries((await findTopStandings(store, one.id)).map(({ name, rating }) => [name, rating]));
-    expect(now).toMatchObject(foretold(preview.impacts[0]!));
+    expect(await standingsOf(store, one, "rating")).toMatchObject(foretold(preview.impacts[0]!));
     expect(await previewUndo(store, line!.id)).toMatchObject({ ok: false });
     expect(await previewUndo(store, 4_711)).toMatchObject({ ok: false });
   });
@@ -220,14 +209,10 @@ onBothEngines("the preview of a merge", ({ it }) => {
 
 it("confirmMerge › requires the preview of the same two players and a reason", async () => {
   const preview = { keep: "A", gone: "B", games: 1, stay: 0, impacts: [] };
-  const ask = async (fields: Record<string, string>, what: number[]) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return confirmMerge(form, what, async () => ({ ok: true, preview }), "other");
-  };
+  const ask = (fields: Record<string, string>, what: number[]) =>
+    confirmMerge(formOf(fields), what, async () => ({ ok: true, preview }), "other");
   const first = await ask({ reason: "at once" }, [1, 2]);
-  const shown: MergeShown | undefined = first.go ? undefined : first.state.shown;
-  const seen = shown!.preview!.formHash;
+  const seen = first.go ? "" : first.state.shown!.preview!.formHash;
   expect(await ask({ seen }, [1, 2])).toMatchObject({ go: false, state: { problems: { reason: expect.any(String) } } });
   expect(await ask({ seen, reason: "why" }, [1, 3])).toMatchObject({ go: false, state: { problem: expect.any(String) } });
   expect(await ask({ seen, reason: " why " }, [1, 2])).toEqual({ go: true, reason: "why" });

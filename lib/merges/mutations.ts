@@ -124,7 +124,7 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
     await reassign(tx, undo, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",
-      target: { kind: "player", id: keep.id, name: keep.name },
+      target: playerTarget(keep),
       before: { keep: keep.name, gone: gone.name },
       after: { keepId: keep.id, goneId: gone.id, games: countGames(games) },
       reason: reason.trim(),

@@ -78,12 +78,18 @@ export async function inviteGuests(
 }
 
 async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Promise<LinkMade> {
-  const [player] = await findPlayersByIds(tx, [playerId]);
+  const invited = await guestToInvite(tx, playerId);
+  return invited.ok ? makeLink(tx, invited.player, "player.invite", INVITATION_DAYS, actor, now) : invited;
+}
+
+/** A guest who can be invited to be a player, or why not. */
+export async function guestToInvite(reader: Reader, playerId: number): Promise<Outcome<{ player: Player }>> {
+  const [player] = await findPlayersByIds(reader, [playerId]);
   if (player === undefined) return refuse("This player does not exist.");
   if (!isGuest(player)) return refuse(`${player.name} already has an account.`);
   if (isMerged(player)) return refuse(`${player.name} was merged into another player.`);
-  const erased = await refuseErased(tx, player);
-  return erased === null ? makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now) : refuse(erased);
+  const erased = await refuseErased(reader, player);
+  return erased === null ? { ok: true, player } : refuse(erased);
 }
 
 export interface ResetAccess extends MakeLink {

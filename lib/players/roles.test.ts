@@ -25,9 +25,10 @@ async function twoAdmins(store: Store): Promise<[number, number]> {
   return [one, two];
 }
 
-onBothEngines("an admin", ({ it }) => {
-  it("cannot reset their own password, because nobody would see the link", async ({ store }) => {
-    const [one, two] = await twoAdmins(store);
+onBothEngines("an admin", ({ it: base }) => {
+  const it = base.extend("admins", ({ store }) => twoAdmins(store));
+
+  it("cannot reset their own password, because nobody would see the link", async ({ store, admins: [one, two] }) => {
     for (const [name, playerId] of Object.entries({ One: one, Two: two })) {
       const actor = { playerId, keyId: null, name };
       const response = await resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });
@@ -37,32 +38,33 @@ onBothEngines("an admin", ({ it }) => {
     expect(await findNewestAuditRows(store, 10, { action: "player.reset-password" })).toEqual([]);
   });
 
-  it("whose password was reset cannot sign in, so the other is the last: not reset, banned, demoted, erased or merged", async ({
+  it("is not reset, disabled, demoted, erased or merged while the other cannot sign in", async ({
     store,
+    admins: [one, two],
   }) => {
-    const [one, two] = await twoAdmins(store);
     const three = await registered(store, "Three");
-    const first = { playerId: one, keyId: null, name: "One" };
-    const reset = ok(await resetAccess(store, { removesFactors: false, playerId: two, actor: first, now: NOW }));
-    const paths: [string, () => Promise<{ readonly ok: boolean; readonly reason?: string }>][] = [
-      ["reset", () => resetAccess(store, { removesFactors: false, playerId: one, ...by })],
-      ["banned", () => allowSignIn(store, { playerId: one, allowed: false, ...by })],
-      ["demoted", () => changeRole(store, { playerId: one, role: "player", ...by })],
-      ["erased", () => erasePlayer(store, { playerId: one, ...by })],
-      ["merged", () => mergePlayers(store, { keepId: three, goneId: one, reason: "one person", ...by })],
-      ["merged with the other", () => mergePlayers(store, { keepId: two, goneId: one, reason: "one person", ...by })],
-    ];
-    for (const [what, end] of paths) expect(await end(), what).toMatchObject(refused("last admin who can sign in"));
+    const actor = { playerId: one, keyId: null, name: "One" };
+    const reset = ok(await resetAccess(store, { removesFactors: false, playerId: two, actor, now: NOW }));
+    const ends = {
+      reset: await resetAccess(store, { removesFactors: false, playerId: one, ...by }),
+      disabled: await allowSignIn(store, { playerId: one, allowed: false, ...by }),
+      demoted: await changeRole(store, { playerId: one, role: "player", ...by }),
+      erased: await erasePlayer(store, { playerId: one, ...by }),
+      merged: await mergePlayers(store, { keepId: three, goneId: one, reason: "one person", ...by }),
+      mergedWithTheOther: await mergePlayers(store, { keepId: two, goneId: one, reason: "one person", ...by }),
+    };
+    for (const [what, end] of Object.entries(ends)) expect(end, what).toMatchObject(refused("last admin who can sign in"));
     expect((await checkCredentials(store, "One", PASSWORD))?.role).toBe("admin");
     // With a new password the other admin counts again.
     expect((await claim(store, reset.token, OTHER, NOW)).ok).toBe(true);
     expect((await changeRole(store, { playerId: one, role: "player", ...by })).ok).toBe(true);
   });
 
-  it("can still sign in when two reset each other at the same time", async ({ store }) => {
-    const [one, two] = await twoAdmins(store);
-    const reset = (playerId: number, by: number) =>
-      resetAccess(store, { removesFactors: false, playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });
+  it("can still sign in when two reset each other at the same time", async ({ store, admins: [one, two] }) => {
+    const reset = (playerId: number, by: number) => {
+      const actor = { playerId: by, keyId: null, name: "an admin" };
+      return resetAccess(store, { removesFactors: false, playerId, actor, now: NOW });
+    };
     for (let turn = 0; turn < 5; turn++) {
       const responses = await Promise.all([reset(one, two), reset(two, one)]);
       const made = responses.filter((response) => response.ok);
@@ -79,25 +81,24 @@ const ban = banInput.parse({ reason: "Aimbot.", until: "2026-11-20", shown: "ban
 const lastMoment = new Date("2026-11-20T23:59:59.999Z");
 const over = new Date("2026-11-21T00:00:00.000Z");
 
-onBothEngines("a ban", ({ it }) => {
-  it("ends sessions, is revealed after the right password only, and expires by itself", async ({ store }) => {
-    const playerId = await registered(store, "Bram");
+onBothEngines("a ban", ({ it: base }) => {
+  const it = base.extend("playerId", ({ store }) => registered(store, "Bram"));
+
+  it("ends sessions, is revealed after the right password only, and expires by itself", async ({ store, playerId }) => {
     const session = await signedIn(store, playerId, NOW);
     expect(await playerOfSession(store, session, NOW)).not.toBeNull();
     expect(await banPlayer(store, { playerId, ...ban, ...by })).toEqual({ ok: true, name: "Bram" });
     expect(await playerOfSession(store, session, NOW)).toBeNull();
     expect(await tryCredentials(store, "Bram", "a wrong password", NOW)).toEqual({ ok: false, why: "wrong" });
     const told = "You are banned until the end of 20 November 2026 (UTC). Reason: Aimbot.";
-    for (const now of [NOW, lastMoment]) {
+    for (const now of [NOW, lastMoment])
       expect(await tryCredentials(store, "Bram", PASSWORD, now)).toEqual({ ok: false, why: "refused", reason: told });
-    }
     expect(await tryCredentials(store, "Bram", PASSWORD, over)).toMatchObject({ ok: true });
     // Cached pages expire with the ban.
     expect(await readDatabaseVersion(store, over)).not.toBe(await readDatabaseVersion(store, lastMoment));
   });
 
-  it("shows on the public page what the admin chose, while it is in force", async ({ store }) => {
-    const playerId = await registered(store, "Bram");
+  it("shows on the public page what the admin chose, while it is in force", async ({ store, playerId }) => {
     const said = async (shown: "nothing" | "ban" | "reason", now: Date) => {
       await banPlayer(store, { playerId, ...ban, shown, ...by });
       return publicBan((await findPlayersByIds(store, [playerId]))[0]!, now);
@@ -108,8 +109,7 @@ onBothEngines("a ban", ({ it }) => {
     expect(await said("reason", over)).toBeNull();
   });
 
-  it("can be lifted, is in the log with its reason, and is deleted with an erased player", async ({ store }) => {
-    const playerId = await registered(store, "Bram");
+  it("can be lifted, is in the log with its reason, and is deleted with an erased player", async ({ store, playerId }) => {
     expect(await liftBan(store, { playerId, ...by })).toEqual({ ok: false, reason: "Bram is not banned." });
     await banPlayer(store, { playerId, ...ban, ...by });
     expect(await liftBan(store, { playerId, ...by })).toMatchObject({ ok: true });
@@ -124,15 +124,14 @@ onBothEngines("a ban", ({ it }) => {
     expect((await findPlayersByIds(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
   });
 
-  it("is refused for admins, for oneself, and for past or too distant days", async ({ store }) => {
-    const playerId = await registered(store, "Ada");
-    const self = { playerId, keyId: null, name: "Ada" };
+  it("is refused for admins, for oneself, and for past or too distant days", async ({ store, playerId }) => {
+    const self = { playerId, keyId: null, name: "Bram" };
     const refused = async (change: object) => banPlayer(store, { playerId, ...ban, ...by, ...change });
     expect(await refused({ actor: self })).toEqual({ ok: false, reason: "You cannot ban yourself." });
-    expect(await refused({ until: NOW })).toMatchObject({ ok: false });
-    expect(await refused({ until: new Date(NOW.getTime() + 4_000 * DAY) })).toMatchObject({ ok: false });
+    for (const until of [NOW, new Date(NOW.getTime() + 4_000 * DAY)])
+      expect(await refused({ until })).toMatchObject({ ok: false });
     await changeRole(store, { playerId, role: "admin", ...by });
-    expect(await refused({})).toEqual({ ok: false, reason: "Ada is an admin. Remove the admin role first." });
+    expect(await refused({})).toEqual({ ok: false, reason: "Bram is an admin. Remove the admin role first." });
   });
 });
 

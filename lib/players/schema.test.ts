@@ -3,6 +3,13 @@ import { describe, expect, it } from "vitest";
 import { looseKey, nameKey, playerName, slugFrom } from "./schema";
 import { thorough } from "@/lib/testing/thorough";
 
+function forAnyText(unit: "grapheme" | "binary", check: (text: string) => void): void {
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => void check(text)),
+    { numRuns: thorough(300, 2_000) },
+  );
+}
+
 describe("a name", () => {
   it.each([
     { given: "  Natasha Kerensky ", kept: "Natasha Kerensky", why: "space around it is a slip" },
@@ -45,18 +52,13 @@ describe("nameKey: two names are equal", () => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
-  it.each([
-    ["-=Wolf=-", "Wolf"],
-    ["Zażółć", "Zazolc"],
-  ])("but not %s and %s", (one, other) => {
-    expect(nameKey(one)).not.toBe(nameKey(other));
+  it("but not with other signs or accents", () => {
+    expect(nameKey("-=Wolf=-")).not.toBe(nameKey("Wolf"));
+    expect(nameKey("Zażółć")).not.toBe(nameKey("Zazolc"));
   });
 
   it("nameKey is idempotent", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (name) => void expect(nameKey(nameKey(name))).toBe(nameKey(name))),
-      { numRuns: thorough(300, 2_000) },
-    );
+    forAnyText("grapheme", (name) => expect(nameKey(nameKey(name))).toBe(nameKey(name)));
   });
 });
 
@@ -75,23 +77,18 @@ describe("looseKey: a name is found", () => {
     expect(loosely(one)).toBe(loosely(other));
   });
 
-  it.each([
-    ["ガキ", "カキ"],
-    ["Андрей", "Андреи"],
-    ["Björn", "Bjoern"],
-  ])("but not %s by %s", (one, other) => {
-    expect(loosely(one)).not.toBe(loosely(other));
+  it("but not by another letter or another spelling", () => {
+    expect(loosely("ガキ")).not.toBe(loosely("カキ"));
+    expect(loosely("Андрей")).not.toBe(loosely("Андреи"));
+    expect(loosely("Björn")).not.toBe(loosely("Bjoern"));
   });
 
   it("by its own loose key, which is never empty", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (name) => {
-        const loose = loosely(name);
-        expect(looseKey(loose)).toBe(loose);
-        expect(loose === "").toBe(nameKey(name) === "");
-      }),
-      { numRuns: thorough(300, 2_000) },
-    );
+    forAnyText("grapheme", (name) => {
+      const loose = loosely(name);
+      expect(looseKey(loose)).toBe(loose);
+      expect(loose === "").toBe(nameKey(name) === "");
+    });
   });
 });
 
@@ -109,12 +106,6 @@ describe("a slug", () => {
   });
 
   it("never contains what an address cannot", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: "binary" }),
-        (name) => void expect(slugFrom(name)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u),
-      ),
-      { numRuns: thorough(300, 2_000) },
-    );
+    forAnyText("binary", (name) => expect(slugFrom(name)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u));
   });
 });

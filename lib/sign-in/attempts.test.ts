@@ -66,10 +66,12 @@ describe.each([
     expect((await attempts.try(admin("203.0.113.9"))).wait).toBe(0);
   });
 
-  it("fifty wrong passwords from one network delay that network, and not the admin elsewhere", async () => {
-    const attempts = make();
-    expect(await fail(attempts, 50, () => admin("203.0.113.9"))).toBeGreaterThan(0);
-    expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(0);
+  it("fifty wrong passwords from one network, for whatever names, delay that network and not the admin elsewhere", async () => {
+    for (const name of [() => "commander", (at: number) => `player ${at}`]) {
+      const attempts = make();
+      expect(await fail(attempts, 51, (at) => ({ ...admin("203.0.113.9"), name: name(at) }))).toBeGreaterThan(0);
+      expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(0);
+    }
   });
 
   it("a browser in which the admin has signed in before is not delayed by its own network either", async () => {
@@ -88,11 +90,6 @@ describe.each([
     expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(0);
     expect((await attempts.try(admin("198.51.100.7"))).wait).toBe(30_000);
     expect((await attempts.try(admin("198.51.100.7", "laptop"))).wait).toBe(0);
-  });
-
-  it("one network cannot try many names in parallel", async () => {
-    const attempts = make();
-    expect(await fail(attempts, 51, (at) => ({ ...admin("203.0.113.9"), name: `player ${at}` }))).toBeGreaterThan(0);
   });
 
   it("a successful attempt does not count", async () => {
@@ -168,8 +165,7 @@ it("SignInAttempts › two servers count failures together, also concurrent ones
   const begun = await Promise.all(
     Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one! : other!).try(admin("203.0.113.9"))),
   );
-  expect(begun.filter(({ wait }) => wait === 0)).toHaveLength(5);
-  expect(begun.filter(({ wait }) => wait > 0).every(({ wait }) => wait === 2_000)).toBe(true);
+  expect(begun.map(({ wait }) => wait).sort()).toEqual([...Array(5).fill(0), ...Array(35).fill(2_000)]);
   expect((await other!.try(admin("198.51.100.7"))).wait).toBe(0);
   // One of them had the right password: the fifth wrong one is free again.
   await begun.find(({ wait }) => wait === 0)!.giveBack();

@@ -1,6 +1,5 @@
 import "@/lib/testing/actions/mocks";
 import { beforeAll, describe, expect, it } from "vitest";
-import { updateAccess } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
@@ -8,7 +7,7 @@ import { appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { calls, type Form, mayCall } from "@/lib/testing/actions/calls";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
 import { from, HOST, request } from "@/lib/testing/actions/request";
-import { everything, ofPlayer, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
+import { callAs, everything, ofPlayer, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
 import { findNewestSecurityEvents } from "@/db/store/sessions";
 import { registered } from "@/lib/testing/people";
 
@@ -48,17 +47,10 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
   it.each(mayCall[may])("does something for whoever may: %s", async (who) => {
     const world = await makeWorld();
-    // The first admin's link expires once there is an admin: it is tried without one.
-    if (name === "sign-in/setUpAction") {
-      for (const id of [world.ids.admin, world.ids.other])
-        await world.store.write((tx) => updateAccess(tx, id, { role: "player" }));
-    }
-    const caller =
-      who === "nobody" ? null : { player: world.ids.player, scorekeeper: world.ids.keeper, admin: world.ids.admin }[who];
+    const { player, keeper, admin } = world.ids;
+    const caller = { nobody: null, player, scorekeeper: keeper, admin }[who];
     const form = await whole(world, name, caller ?? undefined);
-    request.session = caller === null ? null : await sessionOf(world, caller);
-    from(`https://${HOST}`);
-    const before = everything(world);
+    const before = await callAs(world, caller);
     const response = await call(action, form);
     // Passkey options store nothing: the response only has no problem.
     if (/\/(ask|askSecond|begin)PasskeyAction$/.test(name)) expect(response).toBe("{}");
@@ -70,8 +62,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     it("reaches nothing of another player's", async () => {
       const world = await makeWorld();
       const form = await whole(world, name);
-      request.session = await sessionOf(world, world.ids.careful);
-      from(`https://${HOST}`);
+      await callAs(world, world.ids.careful);
       const before = await ofPlayer(world);
       await call(action, form);
       expect(await ofPlayer(world)).toBe(before);
@@ -103,8 +94,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       `https://${HOST}.evil.example`,
       "https://evil.example, https://ladder.example",
     ])("a call from %s", async (origin) => {
-      request.session = await sessionOf(world, world.ids.admin);
-      from(origin);
+      await callAs(world, world.ids.admin, origin);
       await refuses(/not sent from this site/);
     });
 
@@ -124,20 +114,18 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     if (ranks[may] < ranks.keepers) return;
 
     it("a scorekeeper who was given another ladder, or none, a moment ago", async () => {
-      from(`https://${HOST}`);
       const by = { playerId: world.ids.keeper, actor: commandLine, now: NOW };
       await appointScorekeeper(world.store, { ladderIds: [world.closed.id], ...by });
-      request.session = await sessionOf(world, world.ids.keeper);
+      await callAs(world, world.ids.keeper);
       await refuses(onlyThey);
       await changeRole(world.store, { role: "player", ...by });
       await refuses(/no longer signed in/);
-      request.session = await sessionOf(world, world.ids.keeper);
+      await callAs(world, world.ids.keeper);
       await refuses(onlyThey);
     });
 
     it("an admin who was demoted a moment ago", async () => {
-      from(`https://${HOST}`);
-      request.session = await sessionOf(world, world.ids.other);
+      await callAs(world, world.ids.other);
       await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
       await refuses(/no longer signed in/, "demoted admin");
     });
@@ -150,9 +138,7 @@ it("docs/authorisation.md › lists the actions as observed", () => {
 
 it.each(["denyAction", "objectAction", "decideAction"])("reports/%s › needs a reason", async (name) => {
   const world = await makeWorld();
-  request.session = await sessionOf(world, world.ids.admin);
-  from(`https://${HOST}`);
-  const before = everything(world);
+  const before = await callAs(world, world.ids.admin);
   const form = await whole(world, `reports/${name}`, world.ids.admin);
   expect(await call(actions.get(`reports/${name}`)!, { ...form, reason: " " })).toMatch(/^\{"reason":"\w/);
   expect(everything(world)).toBe(before);
@@ -160,37 +146,36 @@ it.each(["denyAction", "objectAction", "decideAction"])("reports/%s › needs a 
 
 it.each(["beginSecondFactorAction", "beginPasskeyAction"])("%s asks for the password in a session that is open", async (name) => {
   const world = await makeWorld();
-  request.session = await sessionOf(world, world.ids.player);
-  from(`https://${HOST}`);
-  const before = everything(world);
+  const before = await callAs(world, world.ids.player);
   const response = await call(actions.get(`sign-in/enrolment/${name}`)!, { name: "Phone", password: "not this one" });
   expect(response).toContain("This is not your current password.");
   expect(everything(world)).toBe(before);
 });
 
-it.each([
-  ["sign-in/signInAction", "signed in", "Careless"],
-  ["sign-in/codeAction", "signed in with a recovery code", null],
-  ["sign-in/by-passkey/passkeySignInAction", "signed in with a passkey", null],
-  ["sign-in/by-passkey/secondPasskeyAction", "signed in with a passkey", null],
-  ["sign-in/registerAction", "registered", null],
-  ["sign-in/signOutAction", "signed out", null],
-  ["sign-in/changePasswordAction", "password changed", null],
-  ["sign-in/signOutEverywhereAction", "signed out everywhere", null],
-  ["sign-in/enrolment/confirmSecondFactorAction", "second factor on", null],
-  ["sign-in/enrolment/removeSecondFactorAction", "second factor off", null],
-  ["sign-in/enrolment/renewRecoveryCodesAction", "new recovery codes", null],
-  ["sign-in/enrolment/addPasskeyAction", "passkey added", null],
-  ["sign-in/enrolment/removePasskeyAction", "passkey removed", null],
-  ["sign-in/promoteAction", "refused", null],
-])("security log › %s is recorded as: %s", async (name, event, as) => {
-  const world = await makeWorld();
+it.each(
+  Object.entries({
+    signInAction: "signed in",
+    codeAction: "signed in with a recovery code",
+    "by-passkey/passkeySignInAction": "signed in with a passkey",
+    "by-passkey/secondPasskeyAction": "signed in with a passkey",
+    registerAction: "registered",
+    signOutAction: "signed out",
+    changePasswordAction: "password changed",
+    signOutEverywhereAction: "signed out everywhere",
+    "enrolment/confirmSecondFactorAction": "second factor on",
+    "enrolment/removeSecondFactorAction": "second factor off",
+    "enrolment/renewRecoveryCodesAction": "new recovery codes",
+    "enrolment/addPasskeyAction": "passkey added",
+    "enrolment/removePasskeyAction": "passkey removed",
+    promoteAction: "refused",
+  }),
+)("security log › sign-in/%s is recorded as: %s", async (action, event) => {
+  const [world, name] = [await makeWorld(), `sign-in/${action}`];
+  const form = await whole(world, name);
   // A player without a second factor signs in with a password alone.
-  if (as !== null) await registered(world.store, as);
-  const form = { ...(await whole(world, name)), ...(as !== null && { name: as }) };
-  request.session = await sessionOf(world, world.ids.player);
-  from(`https://${HOST}`);
-  await call(actions.get(name)!, form);
+  await registered(world.store, "Careless");
+  await callAs(world, world.ids.player);
+  await call(actions.get(name)!, action === "signInAction" ? { ...form, name: "Careless" } : form);
   const events = await findNewestSecurityEvents(world.store, 5);
   expect(events.map((line) => [line.event, line.network])).toContainEqual([event, "203.0.113.9"]);
 });

@@ -15,7 +15,8 @@ vi.mock("next-auth", () => ({ AuthError: class extends Error {}, CredentialsSign
 const world = await (await useWorlds())();
 const { store, ladder, game } = world;
 const { admin: adminId, player, keeper, otherKeeper, other: demoted } = world.ids;
-const ids = { admin: adminId, player, keeper, otherKeeper };
+const ids = { player, scorekeeper: keeper, "scorekeeper of another ladder": otherKeeper, admin: adminId };
+const everyone = ["player", "scorekeeper", "scorekeeper of another ladder", "admin"] as const;
 
 /** A request with a form in it, with somebody's session or without one. */
 async function askAs(id: number | null, number = "opened"): Promise<void> {
@@ -26,14 +27,14 @@ async function askAs(id: number | null, number = "opened"): Promise<void> {
   });
 }
 
-type Who = keyof typeof ids;
+type Who = (typeof everyone)[number];
 
 /** Pages that scorekeepers may open: any scorekeeper, or those of the game's ladder. Every other page is for admins. */
 const ofAnyLadder = ["", "games/", "games/new/", "reports/", "reports/[report]/", "claims/", "claims/[claim]/"];
 const ofItsLadder = ["", "void/", "restore/", "rate/", "revert/"].map((what) => `games/[game]/${what}`);
 const forKeepers = new Map<string, readonly Who[]>([
-  ...ofAnyLadder.map((page) => [`${page}page.tsx`, ["keeper", "otherKeeper"]] as const),
-  ...ofItsLadder.map((page) => [`${page}page.tsx`, ["keeper"]] as const),
+  ...ofAnyLadder.map((page) => [`${page}page.tsx`, ["scorekeeper", "scorekeeper of another ladder"]] as const),
+  ...ofItsLadder.map((page) => [`${page}page.tsx`, ["scorekeeper"]] as const),
 ]);
 
 const admin = path.resolve(import.meta.dirname, "../../app/admin");
@@ -44,13 +45,7 @@ const pages = fs
 
 const params = { game: String(game), ladder: "clan", player: "bob", upload: "AAAAAAAAAAAAAAAAAAAAAA" };
 
-const walked = new Walked(["nobody", "player", "scorekeeper", "scorekeeper of another ladder", "admin", "demoted admin"]);
-const columns = {
-  admin: "admin",
-  player: "player",
-  keeper: "scorekeeper",
-  otherKeeper: "scorekeeper of another ladder",
-} as const;
+const walked = new Walked(["nobody", ...everyone, "demoted admin"]);
 
 /** The outcome of opening a page: "opened" also if its subject does not exist. */
 async function open(file: string, who: Who | null, number?: string): Promise<string> {
@@ -82,9 +77,9 @@ describe.each(pages)("/admin: %s", (file) => {
     walked.note(file, "nobody", "sign in");
   });
 
-  it.each(["admin", "player", "keeper", "otherKeeper"] as const)("is there for those who may: %s", async (who) => {
+  it.each(everyone)("is there for those who may: %s", async (who) => {
     expect(await open(file, who)).toBe(may.includes(who) ? "opened" : "forbidden");
-    walked.note(file, columns[who], may.includes(who) ? "yes" : "no");
+    walked.note(file, who, may.includes(who) ? "yes" : "no");
   });
 
   it("is not found for an admin who was demoted a moment ago", async () => {

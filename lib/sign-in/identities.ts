@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { Reader, Store, Tx } from "@/db";
 import {
   deleteIdentities,
@@ -15,16 +15,15 @@ import {
 import { findPasskeysByPlayer } from "@/db/store/passkeys";
 import { findPlayersByIds } from "@/db/store/players";
 import { existsSecondFactor } from "@/db/store/second-factor";
-import { recordAudit, type Acting } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { registerWithoutPassword, type AccountChanged } from "@/lib/players/accounts";
-import { hasPassword, isGuest, isMerged, playerNumbered, refuseErased } from "@/lib/players/identity";
+import { guestToInvite } from "@/lib/players/claims";
+import { hasPassword, playerNumbered } from "@/lib/players/identity";
 import { refusalWithoutPassword, type Player } from "./data";
 import { letIn, mayNot, ticketFor, type From } from "./enter";
-import { enabledProviders, providerOfIssuer } from "./providers";
+import { enabledProviders, labelOfIssuer } from "./providers";
 import type { ProviderAccount } from "./schema";
-
-const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(process.env) ?? issuer;
 
 /** Whom a provider's account belongs to, and whether they may enter with it. A second factor is still required. `unknown`: it belongs to nobody here. */
 export async function recogniseIdentity(store: Store, account: ProviderAccount, from: From) {
@@ -55,7 +54,7 @@ export const linkIdentity = (store: Store, player: Player, account: ProviderAcco
 type Linked = Outcome<{ label: string }>;
 
 async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: ProviderAccount, now: Date): Promise<Linked> {
-  const label = labelOf(issuer);
+  const label = labelOfIssuer(issuer);
   await tx.lock("names");
   const inserted = await insertIdentity(tx, { playerId: player.id, issuer, subject, name, linkedAt: now, usedAt: now });
   if (!inserted) {
@@ -64,10 +63,7 @@ async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: Provide
     if (owner === null || owner.id !== player.id) {
       if (owner !== null) await offerMerge(tx, player, owner, { issuer, subject, name }, now);
       const whose = owner?.name ?? "another player";
-      return {
-        ok: false,
-        reason: `This ${label} account belongs to ${whose}. If that is you, too, an admin can merge the two players.`,
-      };
+      return refuse(`This ${label} account belongs to ${whose}. If that is you, too, an admin can merge the two players.`);
     }
     // The account of a player who was merged into this one.
     if (existing.playerId !== player.id) await updateIdentity(tx, existing.id, { playerId: player.id });
@@ -77,16 +73,16 @@ async function linkIn(tx: Tx, player: Player, { issuer, subject, name }: Provide
 }
 
 /** What a player did to their own account. */
-async function note(tx: Tx, action: AuditAction, { id, name }: Player, what: { before?: object; after?: object }, now: Date) {
-  const target = { kind: "player", id, name } as const;
-  await recordAudit(tx, { playerId: id, keyId: null, name }, now, { action, target, ...what });
+async function note(tx: Tx, action: AuditAction, player: Player, what: { before?: object; after?: object }, now: Date) {
+  const actor = { playerId: player.id, keyId: null, name: player.name };
+  await recordAudit(tx, actor, now, { action, target: playerTarget(player), ...what });
 }
 
 /** Puts before the admins that two players have one account elsewhere. */
 async function offerMerge(tx: Tx, player: Player, owner: Player, account: ProviderAccount, now: Date): Promise<void> {
   const open = await findGuestClaims(tx, { by: account, states: ["open"], limit: 100 });
   if (open.some(({ guestId, playerId }) => guestId === owner.id && playerId === player.id)) return;
-  const message = `${player.name} has shown that the ${labelOf(account.issuer)} account of ${owner.name} is theirs.`;
+  const message = `${player.name} has shown that the ${labelOfIssuer(account.issuer)} account of ${owner.name} is theirs.`;
   await insertGuestClaim(tx, { ...account, guestId: owner.id, playerId: player.id, message, createdAt: now });
 }
 
@@ -95,12 +91,11 @@ export async function unlinkIdentity(store: Store, player: Player, id: number, n
   return store.write(async (tx) => {
     const identities = await findIdentitiesByPlayer(tx, player.id);
     const identity = identities.find((one) => one.id === id);
-    if (identity === undefined) return { ok: false, reason: "This account is not linked any more." };
-    if (!(await hasOtherWay(tx, player, identities, id))) {
-      return { ok: false, reason: "This is your only way to sign in. Set a password or link another account first." };
-    }
+    if (identity === undefined) return refuse("This account is not linked any more.");
+    if (!(await hasOtherWay(tx, player, identities, id)))
+      return refuse("This is your only way to sign in. Set a password or link another account first.");
     await deleteIdentities(tx, { id, playerId: player.id });
-    const label = labelOf(identity.issuer);
+    const label = labelOfIssuer(identity.issuer);
     await note(tx, "player.unlink-identity", player, { before: { provider: label } }, now);
     return { ok: true, label };
   });
@@ -121,7 +116,14 @@ export async function ownIdentities(reader: Reader, playerId: number) {
     identities.map(async ({ id, issuer, name, linkedAt, usedAt }) => {
       // Whether removing it leaves another way to sign in.
       const canGo = player !== undefined && (await hasOtherWay(reader, player, identities, id));
-      return { id, label: labelOf(issuer), name, since: linkedAt.toISOString(), used: usedAt?.toISOString() ?? null, canGo };
+      return {
+        id,
+        label: labelOfIssuer(issuer),
+        name,
+        since: linkedAt.toISOString(),
+        used: usedAt?.toISOString() ?? null,
+        canGo,
+      };
     }),
   );
 }
@@ -132,17 +134,12 @@ export async function inviteIdentity(
   { playerId, account, actor, now }: Acting & { readonly playerId: number; readonly account: Account },
 ): Promise<Outcome<{ name: string }>> {
   return store.write(async (tx) => {
-    const [player] = await findPlayersByIds(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "This player does not exist." };
-    const { name } = player;
-    if (!isGuest(player)) return { ok: false, reason: `${name} already has an account.` };
-    if (isMerged(player)) return { ok: false, reason: `${name} was merged into another player.` };
-    const erased = await refuseErased(tx, player);
-    if (erased !== null) return { ok: false, reason: erased };
+    const invited = await guestToInvite(tx, playerId);
+    if (!invited.ok) return invited;
     await upsertInvitedIdentity(tx, { ...account, playerId, at: now });
-    const target = { kind: "player", id: playerId, name } as const;
+    const target = playerTarget(invited.player);
     await recordAudit(tx, actor, now, { action: "player.invite", target, after: { account: account.subject } });
-    return { ok: true, name };
+    return { ok: true, name: invited.player.name };
   });
 }
 

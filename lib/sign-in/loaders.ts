@@ -21,7 +21,7 @@ import { ownIdentities } from "./identities";
 import { auth } from "./next-auth";
 import { relyingParty } from "./passkeys/ceremony";
 import { ownPasskeys } from "./passkeys/mutations";
-import { enabledProvider, enabledProviders, providerOfIssuer } from "./providers";
+import { enabledProvider, enabledProviders, labelOfIssuer } from "./providers";
 import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
 import { securityPage } from "./security-log";
 import { ownSessions, playerOfSession, seenPlayer, wasOpenedSince } from "./sessions";
@@ -102,10 +102,9 @@ export const loadClaimProblem = loader(claimProblem);
 export async function loadPending() {
   const account = await pendingCookie.read();
   if (account === null) return null;
-  const provider = providerOfIssuer(account.issuer)?.label(process.env) ?? account.issuer;
   const token = mayHaveSession((await headers()).get("cookie")) ? ((await auth())?.user?.id ?? "") : "";
   const hasSignedIn = await wasOpenedSince(await getStore(), token, new Date(account.at), new Date());
-  return { ...account, provider, hasSignedIn };
+  return { ...account, provider: labelOfIssuer(account.issuer), hasSignedIn };
 }
 
 /** What this browser went to a provider for, and came back from without its consent. */

@@ -106,9 +106,9 @@ export function enabledProvider(id: string, settings: Settings = process.env): P
   return enabledProviders(settings).find((provider) => provider.id === id) ?? null;
 }
 
-/** The provider of an issuer, also of one that is switched off now. */
-export function providerOfIssuer(issuer: string, settings: Settings = process.env): ProviderEntry | null {
-  return providers.find((provider) => provider.issuer(settings) === issuer) ?? null;
+/** An issuer in words: the label of its provider, which may be switched off now. */
+export function labelOfIssuer(issuer: string): string {
+  return providers.find((provider) => provider.issuer(process.env) === issuer)?.label(process.env) ?? issuer;
 }
 
 /** An account as a game server or an admin writes it, "discord:80351110224678912"; null for a provider that this site does not know. */

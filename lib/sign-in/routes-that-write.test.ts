@@ -8,8 +8,8 @@ import { POST as takeFile } from "@/app/api/imports/route";
 import { changeRole } from "@/lib/players/roles";
 import { calls } from "@/lib/testing/actions/calls";
 import { actions, call } from "@/lib/testing/actions/perform";
-import { from, HOST, request } from "@/lib/testing/actions/request";
-import { everything, FILE, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
+import { HOST } from "@/lib/testing/actions/request";
+import { callAs, everything, FILE, useWorlds } from "@/lib/testing/actions/world";
 
 const makeWorld = await useWorlds();
 
@@ -32,12 +32,9 @@ it("routes that write › are all covered by this test", () => {
 
 it("API › requires a key: neither an anonymous request nor a session opens it", async () => {
   const world = await makeWorld();
-  from(`https://${HOST}`);
   const { POST }: typeof ApiRoute = await import("@/app/api/v1/[[...path]]/route");
   for (const id of [null, world.ids.player, world.ids.keeper, world.ids.admin]) {
-    const session = id === null ? null : await sessionOf(world, id);
-    request.session = session;
-    const before = everything(world);
+    const before = await callAs(world, id);
     const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
     const response = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
     expect(response.status).toBe(401);
@@ -54,38 +51,25 @@ describe("POST /api/imports", () => {
 
   it("stores the file for an admin", async () => {
     const world = await makeWorld();
-    request.session = await sessionOf(world, world.ids.admin);
-    from(`https://${HOST}`);
-    const before = everything(world);
+    const before = await callAs(world, world.ids.admin);
     const response = await send();
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/),
-    ]);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(/^\/admin\/import\/[\w-]{22}$/);
     expect(everything(world)).not.toBe(before);
   });
 
-  const site = `https://${HOST}`;
-  const demoted = async (world: World) => {
-    const session = await sessionOf(world, world.ids.other);
-    await changeRole(world.store, { playerId: world.ids.other, role: "player", ...by });
-    return session;
-  };
-  const as = (id: "player" | "keeper" | "admin") => (world: World) => sessionOf(world, world.ids[id]);
-  const foreign = { session: as("admin"), says: /not sent from this site/ };
-
-  it.each([
-    { who: "nobody", origin: site, session: async () => null, says: /no longer signed in/ },
-    { who: "a player", origin: site, session: as("player"), says: /only admins can do this/ },
-    { who: "a scorekeeper", origin: site, session: as("keeper"), says: /only admins can do this/ },
-    { who: "an admin from elsewhere", origin: "https://evil.example", ...foreign },
-    { who: "an admin from a sandbox", origin: "null", ...foreign },
-    { who: "an admin from nowhere", origin: null, ...foreign },
-    { who: "an admin who was demoted a moment ago", origin: site, session: demoted, says: /no longer signed in/ },
-  ])("refuses $who, and stores nothing", async ({ origin, session, says }) => {
+  it.each<{ who: string; as?: "player" | "keeper" | "admin" | "other"; origin?: string | null; says: RegExp }>([
+    { who: "nobody", says: /no longer signed in/ },
+    { who: "a player", as: "player", says: /only admins can do this/ },
+    { who: "a scorekeeper", as: "keeper", says: /only admins can do this/ },
+    { who: "an admin from elsewhere", as: "admin", origin: "https://evil.example", says: /not sent from this site/ },
+    { who: "an admin from a sandbox", as: "admin", origin: "null", says: /not sent from this site/ },
+    { who: "an admin from nowhere", as: "admin", origin: null, says: /not sent from this site/ },
+    { who: "an admin who was demoted a moment ago", as: "other", says: /no longer signed in/ },
+  ])("refuses $who, and stores nothing", async ({ as, origin, says }) => {
     const world = await makeWorld();
-    request.session = await session(world);
-    from(origin);
+    await callAs(world, as === undefined ? null : world.ids[as], origin);
+    if (as === "other") await changeRole(world.store, { playerId: world.ids.other, role: "player", ...by });
     const before = everything(world);
     const response = await send();
     expect([response.status, await response.text()]).toEqual([403, expect.stringMatching(says)]);
@@ -94,9 +78,7 @@ describe("POST /api/imports", () => {
 
   it("does not give an admin's file to another admin", async () => {
     const world = await makeWorld();
-    request.session = await sessionOf(world, world.ids.other);
-    from(`https://${HOST}`);
-    const before = everything(world);
+    const before = await callAs(world, world.ids.other);
     for (const name of ["transfer/import/importFileAction", "transfer/import/discardUploadAction"]) {
       await call(actions.get(name)!, calls[name]!.form(world));
       expect(everything(world)).toBe(before);

@@ -1,11 +1,9 @@
 import "@/lib/testing/actions/mocks";
 import { describe, expect, it } from "vitest";
-import { updateAccess } from "@/db/store/players";
 import type { Form } from "@/lib/testing/actions/calls";
 import { actions, call, whole } from "@/lib/testing/actions/perform";
-import { from, HOST, request } from "@/lib/testing/actions/request";
 import kept from "./texts-that-others-see.json";
-import { everything, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
+import { callAs, everything, useWorlds, type World } from "@/lib/testing/actions/world";
 
 const makeWorld = await useWorlds();
 
@@ -16,13 +14,8 @@ describe("text that others see", () => {
 
   async function worldFor(name: string): Promise<{ world: World; form: Form }> {
     const world = await makeWorld();
-    if (name === "sign-in/setUpAction") {
-      for (const id of [world.ids.admin, world.ids.other])
-        await world.store.write((tx) => updateAccess(tx, id, { role: "player" }));
-    }
     const form = await whole(world, name, world.ids.admin);
-    request.session = await sessionOf(world, world.ids.admin);
-    from(`https://${HOST}`);
+    await callAs(world, world.ids.admin);
     return { world, form };
   }
 

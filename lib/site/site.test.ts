@@ -9,7 +9,9 @@ import { accentProblems, contrastOf, onDarkPaper } from "./accent";
 import { pictureFacts } from "./picture";
 
 const nothing = siteInput.parse({});
-const png = Uint8Array.from(Buffer.from("89504e470d0a1a0a0000000d494844520000012000000050080600000000ff", "hex"));
+const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ""), "hex"));
+const text = (words: string) => new TextEncoder().encode(words);
+const png = bytes("89504e470d0a1a0a 0000000d 49484452 00000120 00000050 0806000000 00ff");
 
 onBothEngines("the site", ({ it }) => {
   it("has the product's name until an admin sets one, and again when it is removed", async ({ store }) => {
@@ -41,16 +43,13 @@ onBothEngines("the site", ({ it }) => {
   });
 
   it("refuses invalid values, at their field, and changes nothing", async ({ store }) => {
-    const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const large = new Uint8Array(MAX_LOGO_BYTES + 1);
     large.set(png);
-    for (const [logo, says] of [
-      [svg, /not a PNG, JPEG or WebP/],
-      [large, /larger than 200 kB/],
-    ] as const) {
-      const refused = await editSite(store, { site: { ...nothing, name: "Den", accent: "#ffff00" }, logo, ...by });
-      expect(refused).toEqual({ ok: false, problems: { logo: expect.stringMatching(says), accent: expect.any(String) } });
-    }
+    const site = { ...nothing, name: "Den", accent: "#ffff00" };
+    const problems = { logo: expect.stringContaining("not a PNG, JPEG or WebP"), accent: expect.any(String) };
+    expect(await editSite(store, { site, logo: text("<svg/>"), ...by })).toEqual({ ok: false, problems });
+    const tooLarge = { ok: false, problems: { logo: expect.stringContaining("larger than 200 kB") } };
+    expect(await editSite(store, { site, logo: large, ...by })).toMatchObject(tooLarge);
     expect(await siteOf(store)).toMatchObject({ name: "Pairwise", version: 0 });
     expect(await findNewestAuditRows(store, 1)).toEqual([]);
   });
@@ -62,11 +61,7 @@ it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ name: "a\u202Eb" }, null, "nothing invisible"],
   [{ name: "50%s" }, null, "titles are made with %s"],
   [{ accent: "red; background: url(x)" }, null, "no other way to write a colour"],
-  [
-    { embedders: "Club.example/forum\n\n http://localhost:8080 " },
-    { embedders: "https://club.example\nhttp://localhost:8080" },
-    "origins",
-  ],
+  [{ embedders: "Club.example/forum\n\n http://a:8080 " }, { embedders: "https://club.example\nhttp://a:8080" }, "origins"],
   [{ embedders: "https://café.example" }, { embedders: "https://xn--caf-dma.example" }, "as a policy writes them"],
   [{ embedders: "https://a.example; script-src *" }, null, "nothing that would end the policy"],
   [{ embedders: "*" }, null, "not every site"],
@@ -110,15 +105,12 @@ describe("accentProblems", () => {
   });
 
   it("the accent for dark pages is readable, whatever the colour on light ones", () => {
-    for (let hue = 0; hue < 4096; hue += 7) {
-      const colour = `#${[hue >> 8, (hue >> 4) & 15, hue & 15].map((part) => (part * 17).toString(16).padStart(2, "0")).join("")}`;
+    for (let at = 0; at <= 0xffffff; at += 28_657) {
+      const colour = `#${at.toString(16).padStart(6, "0")}`;
       expect(contrastOf(onDarkPaper(colour), "#211f1b"), colour).toBeGreaterThan(6);
     }
   });
 });
-
-const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ""), "hex"));
-const text = (words: string) => new TextEncoder().encode(words);
 
 it.each([
   ["png", "89504e470d0a1a0a 0000000d 49484452 00000120 00000050 0806000000", "a PNG"],

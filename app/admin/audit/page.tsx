@@ -6,7 +6,7 @@ import { PageLinks } from "@/components/ui/pager";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { withQuery } from "@/lib/format";
+import { queryHref } from "@/lib/format";
 import { loadResults } from "@/lib/games/loaders";
 
 export const metadata = { title: "Audit log" };
@@ -17,10 +17,8 @@ const actions = [
 ];
 
 /** The address of the log as it is, with some of it changed. */
-function hrefOf(view: AuditQuery, change: Partial<AuditQuery>): string {
-  const { action, actor, kind, id, before } = { ...view, before: undefined, ...change };
-  return withQuery("/admin/audit", { action, actor, kind, id: id?.toString(), before: before?.toString() });
-}
+const hrefOf = (view: AuditQuery, change: Partial<AuditQuery>) =>
+  queryHref(auditQuery, "/admin/audit", { ...view, before: undefined, ...change });
 
 export default async function AuditPage({ searchParams }: PageProps<"/admin/audit">) {
   await requireAdmin("/admin/audit");

@@ -34,7 +34,7 @@ import { nearestTo } from "@/lib/players/near";
 import { playersLike } from "@/lib/players/search";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
-import { providerOfIssuer } from "@/lib/sign-in/providers";
+import { labelOfIssuer } from "@/lib/sign-in/providers";
 import { previewMerge } from "../preview";
 
 /** As many as a person looks through. */
@@ -227,7 +227,7 @@ async function viewsOf(reader: Reader, claims: readonly GuestClaim[]) {
       /** The claimant's own player, if there is one. */
       player: playerId === null ? null : person(playerId),
       /** Discord; null for a player who claims without an account elsewhere. */
-      provider: issuer === NO_PROVIDER ? null : (providerOfIssuer(issuer)?.label(process.env) ?? issuer),
+      provider: issuer === NO_PROVIDER ? null : labelOfIssuer(issuer),
       at: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       decidedBy: decidedBy === null ? null : person(decidedBy).name,

@@ -16,7 +16,7 @@ import { recordEvents } from "@/lib/events/mutations";
 import { carryOutIn } from "@/lib/games/plan";
 import { ratePlanner } from "@/lib/games/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
-import { providerOfIssuer } from "@/lib/sign-in/providers";
+import { labelOfIssuer } from "@/lib/sign-in/providers";
 import { mergeIn } from "../mutations";
 import { mergeReassignment } from "../reassignment";
 import { atOnceOf, claimantsPlayer, findOwnClaims, NO_PROVIDER, sharedGames, whyNotClaimed, type Claimant } from "./data";
@@ -56,7 +56,7 @@ export async function openClaim(
     const { issuer, subject, name } = atOnce?.account ?? claimant.accounts[0] ?? none;
     const claim = await insertGuestClaim(tx, { guestId, playerId, issuer, subject, name, message, createdAt: now });
     // A name at a provider is whatever its owner likes: it must not look like a player's, or like the command line.
-    const actor = { playerId, keyId: null, name: playerId === null ? `${labelOf(issuer)}: ${name}` : claimant.name };
+    const actor = { playerId, keyId: null, name: playerId === null ? `${labelOfIssuer(issuer)}: ${name}` : claimant.name };
     const after = { account: accountOf(claim) };
     await recordAudit(tx, actor, now, { action: "claim.open", target: playerTarget(guest), after, reason: message });
     if (atOnce === null) return { ok: true, granted: false, guest };
@@ -67,11 +67,9 @@ export async function openClaim(
   });
 }
 
-const labelOf = (issuer: string): string => providerOfIssuer(issuer)?.label(process.env) ?? issuer;
-
 /** For the audit log: the name is what its owner likes, the id is not. */
 function accountOf({ issuer, subject, name }: GuestClaim): string {
-  return issuer === NO_PROVIDER ? name : `${labelOf(issuer)}: ${name}, id ${subject}`;
+  return issuer === NO_PROVIDER ? name : `${labelOfIssuer(issuer)}: ${name}, id ${subject}`;
 }
 
 /** A guest who was in a game with the claimant's own player is somebody else. */
@@ -153,7 +151,7 @@ async function decide(
 }
 
 /** Refuses a claim. The claimant reads the reason. */
-export async function refuseClaim(store: Store, command: DecideClaim): Promise<Outcome<{ guest: string; games: number }>> {
+export async function refuseClaim(store: Store, command: DecideClaim): Promise<Outcome<{ guest: string }>> {
   if (command.reason.trim() === "") return refuse("Give a reason. The claimant reads it.");
   return store.write(async (tx) => {
     await tx.lock("claims");
@@ -161,6 +159,6 @@ export async function refuseClaim(store: Store, command: DecideClaim): Promise<O
     const [guest] = claim === null ? [] : await findPlayersByIds(tx, [claim.guestId]);
     if (claim === null || claim.state !== "open" || guest === undefined) return DECIDED;
     await decide(tx, claim, guest, "refused", command);
-    return { ok: true, guest: guest.name, games: 0 };
+    return { ok: true, guest: guest.name };
   });
 }

@@ -4,7 +4,8 @@ import { redirectFromAction } from "@/lib/platform/request";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { adminAction, playerAction } from "@/lib/sign-in/guard";
 import { signOut } from "@/lib/sign-in/next-auth";
-import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
+import { signInLimits } from "@/lib/sign-in/limits";
+import { limitTries } from "@/lib/sign-in/request";
 import { refused, textOf } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import { erasePlayer } from "./mutations";
@@ -15,13 +16,12 @@ import { ALSO } from "./view";
  * elsewhere can be chosen here.
  */
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
-  const { byName } = signInLimits();
-  const wait = await byName.take(player.nameKey);
-  if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
+  const limited = await limitTries(player, form);
+  if (limited !== null) return limited;
   if ((await checkCredentials(store, player.name, textOf(form, "erase-password")))?.id !== player.id) {
     return refused(form, null, { "erase-password": "Wrong password. Nothing was deleted." });
   }
-  await byName.giveBack(player.nameKey);
+  await signInLimits().byName.giveBack(player.nameKey);
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });

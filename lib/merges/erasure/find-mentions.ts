@@ -4,7 +4,7 @@ import { findGameIdsEverPlayed, findAuditRowsByText, findRevisionsByText, findGa
 import { findFormerNamesByPlayer } from "@/db/store/former-names";
 import type { Player } from "@/db/store/players";
 import type { AuditRow, Revision } from "@/db/store/records";
-import { auditActions } from "@/lib/audit/schema";
+import { actionInWords } from "@/lib/audit/schema";
 import { mergedPlayers } from "@/lib/players/identity";
 import { withoutMentions } from "./mentions";
 import { mergeOf, namingTexts, textsIn } from "./renamed";
@@ -58,7 +58,7 @@ export async function findMentions(reader: Reader, person: Person, look: "own" |
       ...mentionOf("line", line.id, named(textsOfLine(line))),
       gameId: line.targetKind === "game" ? line.targetId : null,
       at: line.at.toISOString(),
-      act: `${inWords(line.action)}: ${line.target}`,
+      act: `${actionInWords(line.action)}: ${line.target}`,
       isOwn: isAbout(line, ids, games),
     })),
   ].filter(({ texts }) => texts.length > 0);
@@ -90,8 +90,4 @@ function textsOfRevision({ reason, before }: Revision): string[] {
 
 function textsOfLine({ reason, before, after }: AuditRow): string[] {
   return [...(reason === null ? [] : [reason]), ...textsIn(before), ...textsIn(after)];
-}
-
-function inWords(action: string): string {
-  return new Map<string, string>(Object.entries(auditActions)).get(action) ?? action;
 }

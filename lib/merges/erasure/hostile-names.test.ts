@@ -1,11 +1,8 @@
 import { expect } from "vitest";
 import type { Store } from "@/db";
-import { findGameById } from "@/db/store/games";
-import { findNewestAuditRows, findRevisionsByGame } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { commandLine } from "@/lib/audit/mutations";
-import { perText } from "@/lib/games/fields";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules, editLadder } from "@/lib/ladders/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
@@ -25,9 +22,9 @@ async function othersAtWork(store: Store) {
   const ladder = await makeLadder(store);
   const ada = await registered(store, "Ada");
   const note = "A trial of the wolf team; all players are rated, says the admin";
-  const first = await play(store, ladder, { ...gameOn(1, ["Ada", 3, 20, "wolf"], ["Bob", 1, 20, "bear"]), note });
+  const gameId = await play(store, ladder, { ...gameOn(1, ["Ada", 3, 20, "wolf"], ["Bob", 1, 20, "bear"]), note });
   const second = await play(store, ladder, { ...gameOn(2, ["Ada", 3, 20], ["Cid", 1, 20], ["Robert", 1, 20]), note });
-  await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 4, 20], ["Bob", 1, 20]), reason: `Correct: ${note}`, ...by });
+  await correctGame(store, { gameId, game: gameOn(1, ["Ada", 4, 20], ["Bob", 1, 20]), reason: `Correct: ${note}`, ...by });
   await voidGame(store, { gameId: second, reason: `Void: ${note}`, ...by });
   const version = (await reread(store, ladder)).version;
   await changeRules(store, { ladderId: ladder.id, rules: { ...ladder.rules, spread: 150 }, version, reason: note, ...by });
@@ -37,7 +34,7 @@ async function othersAtWork(store: Store) {
   await mergePlayers(store, { keepId: bob.id, goneId: robert.id, reason: note, ...by });
   await changeRole(store, { playerId: ada, role: "admin", ...by });
   await allowSignIn(store, { playerId: await registered(store, "Dan"), allowed: false, ...by });
-  return { ladder, first, second, note };
+  return { ladder };
 }
 
 /** All that others have written: notes, revisions, ladders and the audit log. */
@@ -53,9 +50,7 @@ async function written(store: Store): Promise<unknown> {
 }
 
 onBothEngines("erasing oneself under a hostile name", ({ it }) => {
-  it("leaves every text, role, state and target of others as it was, whatever common word one has registered", async ({
-    store,
-  }) => {
+  it("leaves all that others have written as it was, whatever common word one has registered", async ({ store }) => {
     const { ladder } = await othersAtWork(store);
     const before = await written(store);
     const words = ["the", "trial", "rated", "voided", "admin", "player", "command line", "everyone", "wolf", "equation5"];
@@ -63,22 +58,5 @@ onBothEngines("erasing oneself under a hostile name", ({ it }) => {
       await eraseSelf(store, await registered(store, name), name);
       expect(await written(store), name).toEqual(before);
     }
-  });
-
-  it("reaches the word in games that one played in, and not in those of others", async ({ store }) => {
-    const { ladder, first, note } = await othersAtWork(store);
-    const id = await registered(store, "trial");
-    const left = perText(() => "trial left the trial");
-    const own = await play(store, ladder, { ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]), ...left });
-    await voidGame(store, { gameId: own, reason: "no trial", ...by });
-    await eraseSelf(store, id, "trial");
-    const neutral = `Former player ${id}`;
-    const texts = perText(() => `${neutral} left the ${neutral}`);
-    expect(await findGameById(store, own)).toMatchObject(texts);
-    expect(await findRevisionsByGame(store, own)).toMatchObject([{ reason: `no ${neutral}`, before: texts }]);
-    const [newer, older] = await findNewestAuditRows(store, 2, { action: "game.void" });
-    expect(newer).toMatchObject({ reason: `no ${neutral}`, after: texts });
-    expect(older).toMatchObject({ reason: `Void: ${note}`, after: { note } });
-    expect((await findRevisionsByGame(store, first))[0]).toMatchObject({ reason: `Correct: ${note}`, before: { note } });
   });
 });

@@ -1,4 +1,4 @@
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { randomInt } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import {
@@ -14,13 +14,13 @@ import {
   updateAuthenticatorStep,
 } from "@/db/store/second-factor";
 import { updateAccess } from "@/db/store/players";
-import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { playerTarget, recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import type { AccountChanged } from "@/lib/players/accounts";
 import { keyedHash, seal, unseal } from "@/lib/platform/secrets";
 import { newSecret, stepOfCode } from "./totp";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Unambiguous letters and digits. Ten of them have about fifty bits, and guesses are delayed. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -57,13 +57,9 @@ export async function confirmSecondFactor(
 ): Promise<Outcome<{ codes: readonly string[] }>> {
   return store.write(async (tx) => {
     const row = await findAuthenticatorByPlayer(tx, playerId);
-    if (row === null || row.confirmedAt !== null) return { ok: false, reason: "There is nothing to confirm. Reload the page." };
-    if (!(await useAppCode(tx, playerId, code, now))) {
-      return {
-        ok: false,
-        reason: "Wrong code. Type the one that the app shows now, and check that the clock of your phone is right.",
-      };
-    }
+    if (row === null || row.confirmedAt !== null) return refuse("There is nothing to confirm. Reload the page.");
+    if (!(await useAppCode(tx, playerId, code, now)))
+      return refuse("Wrong code. Type the one that the app shows now, and check that the clock of your phone is right.");
     await updateAuthenticatorConfirmed(tx, row.id, now);
     return { ok: true, codes: await firstCodes(tx, playerId) };
   });
@@ -128,8 +124,7 @@ export async function resetSecondFactor(
       return { ok: false, field: "name", reason: `${player.name} has no second factor.` };
     }
     await updateAccess(tx, player.id, {});
-    const target = { kind: "player" as const, id: player.id, name: player.name };
-    await recordAudit(tx, actor, now, { action: "player.reset-second-factor", target });
+    await recordAudit(tx, actor, now, { action: "player.reset-second-factor", target: playerTarget(player) });
     return { ok: true, playerId: player.id, name: player.name };
   });
 }

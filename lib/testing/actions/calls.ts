@@ -7,6 +7,12 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 /** The fields of a form, as a browser sends them. */
 export type Form = Record<string, string | number>;
 
+export function formOf(fields: Form): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
 const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRating: "500", limit: "equation5" };
 
 const webhook = { kind: "webhook", ladders: "all", "sends.games": "yes" };

@@ -48,7 +48,7 @@ import { banPlayer } from "@/lib/players/bans";
 import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
-import { HOST, request } from "./request";
+import { from, HOST, request } from "./request";
 
 const AUTH_SECRET = "a secret that is long enough for tests";
 const DATABASE = "pairwise.db";
@@ -166,15 +166,15 @@ async function makeFirstWorld(place: string) {
   const { codes } = ok(await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date()));
   for (const id of [keeper, admin]) await givePasskey(store, id);
   const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
-  for (const id of [player, keeper, admin]) {
-    const account = { issuer: "discord", subject: `of ${id}`, name: "Newt" };
-    await store.write((tx) => insertIdentity(tx, { ...account, playerId: id, linkedAt: NOW, usedAt: null }));
-  }
-  for (const playerId of [player, keeper, admin]) {
-    const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
-    await store.write((tx) => insertNotices(tx, [{ playerId, at: NOW, ...about }]));
-    await store.write((tx) => insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW }));
-  }
+  await store.write(async (tx) => {
+    for (const playerId of [player, keeper, admin]) {
+      const account = { issuer: "discord", subject: `of ${playerId}`, name: "Newt" };
+      await insertIdentity(tx, { ...account, playerId, linkedAt: NOW, usedAt: null });
+      const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
+      await insertNotices(tx, [{ playerId, at: NOW, ...about }]);
+      await insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW });
+    }
+  });
   const mailToken = "m".repeat(43);
   const tokenHash = hashOfToken(mailToken);
   await store.write(async (tx) => {
@@ -292,6 +292,13 @@ export function everything({ store, place, rows }: World): string {
 }
 
 export const sessionOf = ({ store }: World, id: number) => signedIn(store, id);
+
+/** From now on somebody, or nobody, calls from a page of an origin, the site's own if none is given. Returns what is stored before that. */
+export async function callAs(world: World, id: number | null, origin: string | null = `https://${HOST}`): Promise<string> {
+  request.session = id === null ? null : await sessionOf(world, id);
+  from(origin);
+  return everything(world);
+}
 
 /** The account of the player whose form somebody else sends. */
 export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {

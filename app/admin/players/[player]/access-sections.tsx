@@ -13,8 +13,6 @@ interface SectionProps {
   player: AccountView;
 }
 
-const titles = { player: "Role: player", scorekeeper: "Role: scorekeeper", admin: "Role: admin" };
-
 /** Which role an account has, and the others that it can have. */
 export async function RoleSection({ player }: SectionProps) {
   const { name, role, keeps } = player;
@@ -23,7 +21,7 @@ export async function RoleSection({ player }: SectionProps) {
   return (
     <Section
       id="role"
-      title={titles[role]}
+      title={`Role: ${role}`}
       note="Scorekeepers enter and correct games of the ladders that you choose, and nothing else. Admins may do everything. When a player’s role changes, they are signed out everywhere and must sign in again."
     >
       <div className="grid gap-6">
