@@ -26,32 +26,19 @@ export async function arrive(aSecond: number, until: number, send: () => Promise
   return Promise.all(ended);
 }
 
-export interface Summary {
-  readonly sent: number;
-  readonly shed: number;
-  /** How often each kind came: a status, or why there was no answer. */
-  readonly errors: ReadonlyMap<Outcome, number>;
-  readonly p50: number;
-  readonly p99: number;
-}
-
 const isAnswer = (outcome: Outcome) => typeof outcome === "number" && outcome >= 200 && outcome < 400;
 const isShed = (outcome: Outcome) => outcome === 503 || outcome === 429;
 
 /** Times are those of answers; what was shed is answered at once, and would make them look better. */
-export function summaryOf(ended: readonly Ended[]): Summary {
+export function summaryOf(ended: readonly Ended[]) {
   const times = ended
     .filter(({ outcome }) => isAnswer(outcome))
     .map(({ milliseconds }) => milliseconds)
     .sort((a, b) => a - b);
-  const errors = new Map<Outcome, number>();
-  for (const { outcome } of ended)
-    if (!isAnswer(outcome) && !isShed(outcome)) errors.set(outcome, (errors.get(outcome) ?? 0) + 1);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
     sent: ended.length,
     shed: ended.filter(({ outcome }) => isShed(outcome)).length,
-    errors,
     p50: at(0.5),
     p99: at(0.99),
   };
