@@ -1,5 +1,4 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { onTestFinished } from "vitest";
 
 /** An e-mail as the receiving server got it: the envelope, and the text of headers and body with soft line breaks undone. */
 export interface Received {
@@ -7,7 +6,7 @@ export interface Received {
   readonly text: string;
 }
 
-/** A mail server on loopback, for as long as the test runs. `refuse` gives an SMTP code for a recipient; 0 takes it. */
+/** A mail server on loopback, until it is stopped. `refuse` gives an SMTP code for a recipient; 0 takes it. */
 export async function openMailServer(refuse: (address: string) => number = () => 0) {
   const received: Received[] = [];
   const options: SMTPServerOptions = {
@@ -28,8 +27,8 @@ export async function openMailServer(refuse: (address: string) => number = () =>
   };
   const server = new SMTPServer(options);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const address = server.server.address();
   const port = address === null || typeof address === "string" ? 0 : address.port;
-  return { url: `smtp://127.0.0.1:${port}`, received };
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, stop };
 }

@@ -51,8 +51,10 @@ async function call(store: Store, action: typeof eraseMeAction, as: number, fiel
 }
 
 onBothEngines("the form to delete one's account", ({ it }) => {
-  it("changes nothing elsewhere, even if places are put into it by hand", async ({ store }) => {
+  it("takes the password, and changes nothing elsewhere, even if places are put into it by hand", async ({ store }) => {
     const { trial, game, also } = await world(store);
+    const guessed = await call(store, eraseMeAction, trial, { "erase-password": "not the password", ...also });
+    expect(JSON.parse(guessed)).toMatchObject({ problems: { "erase-password": expect.any(String) }, done: null });
     const sent = await call(store, eraseMeAction, trial, { "erase-password": PASSWORD, ...also });
     expect(sent).toContain("redirected to /?erased=you");
     expect((await findGameById(store, game))!.note).toBe("a trial game");
