@@ -9,6 +9,7 @@ import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
+import { ok } from "@/lib/testing/ok";
 import { bundled } from "../scripts/release/bundle.mjs";
 
 export interface LeagueSize {
@@ -76,9 +77,7 @@ export async function leagueDatabase(size: LeagueSize, copy: string): Promise<st
 export async function makeKeys(store: Store, count: number): Promise<string[]> {
   const keys: string[] = [];
   for (let at = 0; at < count; at++) {
-    const made = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() });
-    if (!made.ok) throw new Error(made.reason);
-    keys.push(made.secret);
+    keys.push(ok(await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() })).secret);
   }
   return keys;
 }
@@ -98,8 +97,7 @@ export async function submitRound(store: Store, ladderId: number, round: number,
     seconds: 1_200,
   }));
   const game = gameInput.parse({ playedAt, participants });
-  const done = await submitGame(store, { ladderId, source: "api", actor: commandLine, now: new Date(), game });
-  if (!done.ok) throw new Error(done.reason);
+  ok(await submitGame(store, { ladderId, source: "api", actor: commandLine, now: new Date(), game }));
 }
 
 /** A folder for one run. */

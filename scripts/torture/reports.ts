@@ -142,7 +142,11 @@ export const pause = (milliseconds: number) => new Promise<void>((resolve) => se
 /** Some come before games that are there, because the connections overtake each other: those rate others again. */
 function gameOf(number: number) {
   const participants = Array.from({ length: 2 + (number % 3) }, (_, at) => {
-    return { player: `Player ${(number * 7 + at * 11) % PLAYERS}`, score: (number * 13 + at * 5) % 17, seconds: 300 + (number % 900) };
+    return {
+      player: `Player ${(number * 7 + at * 11) % PLAYERS}`,
+      score: (number * 13 + at * 5) % 17,
+      seconds: 300 + (number % 900),
+    };
   });
   return { playedAt: new Date(START + number * 1_000).toISOString(), participants, note: noteOf(number), allowOverlap: true };
 }
