@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
@@ -30,7 +30,8 @@ const KAI = "Kai@club.example";
 
 /** A server, and what sends the e-mail that is due. */
 async function mailTo(store: Store, refuse?: (address: string) => number) {
-  const { url, received } = await openMailServer(refuse);
+  const { url, received, stop } = await openMailServer(refuse);
+  onTestFinished(stop);
   const step = mailStep(store, { url, from: "The Den <den@club.example>" }, BASE);
   return { received, send: (now = NOW) => step(now) };
 }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
@@ -238,7 +238,8 @@ onBothEngines("Notices", ({ it }) => {
 onBothEngines("Notices by e-mail", ({ it }) => {
   /** Ann, with an address, and what sends e-mail. */
   async function annWithMail(store: Store) {
-    const { url, received } = await openMailServer();
+    const { url, received, stop } = await openMailServer();
+    onTestFinished(stop);
     vi.stubEnv("SMTP_URL", url);
     vi.stubEnv("MAIL_FROM", "den@club.example");
     const ann = await reader(store, "Ann");

@@ -109,7 +109,7 @@ export interface AnyHistory {
   readonly rules: Rules;
 }
 
-const newcomerRule: fc.Arbitrary<Newcomer> = fc.record({
+export const someNewcomer: fc.Arbitrary<Newcomer> = fc.record({
   boost: fc.oneof(fc.constantFrom(0, 4, 100), between(0, 10)),
   games: fc.oneof(fc.constantFrom(0.1, 3, 10_000), magnitudes(0.5, 50)),
 });
@@ -148,8 +148,7 @@ export const chosenGame = (compare: fc.Arbitrary<Compare>, newcomer: fc.Arbitrar
   );
 
 export const anyComparison = fc.constantFrom<Compare>(...comparisons);
-export const anyNewcomer = fc.option(newcomerRule, { nil: null });
-export const someNewcomer = newcomerRule;
+export const anyNewcomer = fc.option(someNewcomer, { nil: null });
 
 /** Games of one ladder under its choices, in which the same dozen and more players meet again and again. */
 export const chosenHistory: fc.Arbitrary<AnyHistory> = fc
