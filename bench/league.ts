@@ -5,7 +5,6 @@ import path from "node:path";
 import { openStore, type Store } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { makeRandom } from "@/db/demo/random";
-import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
@@ -71,15 +70,6 @@ export async function leagueDatabase(size: LeagueSize, copy: string): Promise<st
   }
   fs.copyFileSync(file, copy);
   return `file:${copy}`;
-}
-
-/** As many keys of the API as a benchmark needs: a key may report 120 games a minute. */
-export async function makeKeys(store: Store, count: number): Promise<string[]> {
-  const keys: string[] = [];
-  for (let at = 0; at < count; at++) {
-    keys.push(ok(await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() })).secret);
-  }
-  return keys;
 }
 
 /** Makes the demo league in a file, and gives it to what a benchmark has to do there before its server starts. */

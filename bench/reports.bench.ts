@@ -3,11 +3,12 @@ import { openStore } from "@/db";
 import { createDatabase } from "@/db/testing/create-database";
 import { startPostgres } from "@/db/testing/postgres-server";
 import { makeLadder } from "@/lib/testing/league";
+import { makeKeys } from "../scripts/torture/league";
 import { startSite, type Site } from "../scripts/torture/site";
 import { table, threeDigits } from "../scripts/torture/table";
 import type { Benchmark } from "./benchmark";
 import { median } from "./interleave";
-import { inFolder, makeKeys } from "./league";
+import { inFolder } from "./league";
 import { processorSeconds } from "./pages/processor";
 
 const REPORTS = 600;

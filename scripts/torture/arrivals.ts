@@ -1,3 +1,4 @@
+import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The status of an answer, or why there was none. */
@@ -42,4 +43,17 @@ export function summaryOf(ended: readonly Ended[]) {
     p50: at(0.5),
     p99: at(0.99),
   };
+}
+
+/** As a browser sends it. */
+const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+
+/** Asks for an address over the connections of an agent; its status when all of the answer has arrived, 0 when there was none. */
+export function visit(address: string, agent: http.Agent, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const request = http.get(address, { agent, headers: { ...BROWSER, ...headers }, timeout: 120_000 }, (answer) => {
+      answer.resume().once("close", () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    });
+    request.once("timeout", () => request.destroy()).once("error", () => resolve(0));
+  });
 }
