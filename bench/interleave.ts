@@ -4,23 +4,14 @@ export interface Contestant {
   readonly work: (times: number) => number;
 }
 
-export interface Speed {
-  readonly name: string;
-  /** Per second of processor time, the median over the rounds. */
-  readonly perSecond: number;
-}
-
-export interface Schedule {
-  readonly rounds: number;
-  /** How long each contestant works in each round, in processor time. */
-  readonly milliseconds: number;
-}
-
 /**
  * Contestants take turns, one slice each in every round, so that a busy machine slows all of them down. The median over the
- * rounds ignores slices that were disturbed.
+ * rounds, per second of processor time, ignores slices that were disturbed.
  */
-export function interleave(contestants: readonly Contestant[], { rounds, milliseconds }: Schedule): Speed[] {
+export function interleave(
+  contestants: readonly Contestant[],
+  { rounds, milliseconds }: Record<"rounds" | "milliseconds", number>,
+) {
   // Finding a batch size that is long enough to measure also warms up the compiler.
   const batches = contestants.map((contestant) => batchOf(contestant, milliseconds / 10));
   const speeds = contestants.map((): number[] => []);

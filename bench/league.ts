@@ -5,10 +5,10 @@ import path from "node:path";
 import { openStore, type Store } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { makeRandom } from "@/db/demo/random";
-import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
+import { ok } from "@/lib/testing/ok";
 import { bundled } from "../scripts/release/bundle.mjs";
 
 export interface LeagueSize {
@@ -72,17 +72,6 @@ export async function leagueDatabase(size: LeagueSize, copy: string): Promise<st
   return `file:${copy}`;
 }
 
-/** As many keys of the API as a benchmark needs: a key may report 120 games a minute. */
-export async function makeKeys(store: Store, count: number): Promise<string[]> {
-  const keys: string[] = [];
-  for (let at = 0; at < count; at++) {
-    const made = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() });
-    if (!made.ok) throw new Error(made.reason);
-    keys.push(made.secret);
-  }
-  return keys;
-}
-
 /** Makes the demo league in a file, and gives it to what a benchmark has to do there before its server starts. */
 export async function withDemo<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(`file:${file}`);
@@ -98,8 +87,7 @@ export async function submitRound(store: Store, ladderId: number, round: number,
     seconds: 1_200,
   }));
   const game = gameInput.parse({ playedAt, participants });
-  const done = await submitGame(store, { ladderId, source: "api", actor: commandLine, now: new Date(), game });
-  if (!done.ok) throw new Error(done.reason);
+  ok(await submitGame(store, { ladderId, source: "api", actor: commandLine, now: new Date(), game }));
 }
 
 /** A folder for one run. */

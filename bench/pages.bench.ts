@@ -1,8 +1,8 @@
 import path from "node:path";
 import { findNewestGames } from "@/db/store/games";
 import { startSite, type Site } from "../scripts/torture/site";
-import type { Benchmark, Options } from "./benchmark";
-import { load, type Pace } from "./pages/load";
+import type { Benchmark } from "./benchmark";
+import { load } from "./pages/load";
 import { median } from "./interleave";
 import { inFolder, withDemo } from "./league";
 import { scoresOf } from "./pages/lighthouse";
@@ -63,7 +63,7 @@ interface Cost {
 /** Pages take turns with the empty one, so that a busy machine slows all of them down; the medians of the rounds in words. */
 async function costs({ address, pid }: Site, paths: readonly string[]): Promise<Map<string, string[]>> {
   const seen = new Map(paths.map((at) => [at, new Array<Cost>()]));
-  const paceOf = (at: string, headers?: typeof RENDERED): Promise<Pace> =>
+  const paceOf = (at: string, headers?: typeof RENDERED) =>
     load(address + at, { pid, connections: CONNECTIONS, seconds: SECONDS, headers });
   for (let round = -1; round < ROUNDS; round++) {
     const empty = await paceOf(EMPTY, RENDERED);
@@ -103,21 +103,18 @@ const JUDGED = new Set(["home", "ladder, 50 rows", "player", "game"]);
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** `--rates=no` leaves the rates out, `--lighthouse=no` the scores: weights alone do not depend on how busy the machine is, and take seconds. */
-const run = (options: Options) => inFolder((folder) => measure(folder, options));
-
-async function measure(folder: string, options: Options): Promise<void> {
+async function measure(folder: string): Promise<void> {
   const file = path.join(folder, "demo.db");
   const [game] = await withDemo(file, (store) => findNewestGames(store, 1, 1));
   const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(game!.id)];
-  const compared = options.get("rates") === "no" ? [] : pages.filter(({ weightOnly }) => weightOnly !== true);
+  const compared = pages.filter(({ weightOnly }) => weightOnly !== true);
   const server = await startSite(`file:${file}`);
   try {
     const found = await costs(
       server,
       compared.map((page) => page.path),
     );
-    const judged = options.get("lighthouse") === "no" ? [] : pages.filter(({ name }) => JUDGED.has(name));
+    const judged = pages.filter(({ name }) => JUDGED.has(name));
     const scores = await scoresOf(judged.map((page) => server.address + page.path));
     const rows: string[][] = [];
     for (const page of pages) {
@@ -141,5 +138,5 @@ export const pagesBenchmark: Benchmark = {
   name: "pages",
   about:
     "what each public page weighs, its rate beside an empty page, rendered and cached, and Lighthouse (needs a build: npm run build)",
-  run,
+  run: () => inFolder(measure),
 };

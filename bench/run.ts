@@ -4,7 +4,6 @@ import { correctionsBenchmark } from "./corrections.bench";
 import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
-import { loadBenchmark } from "./load.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
@@ -14,7 +13,6 @@ import { seasonsBenchmark } from "./seasons.bench";
 const benchmarks = [
   ratingBenchmark,
   pagesBenchmark,
-  loadBenchmark,
   growthBenchmark,
   correctionsBenchmark,
   importBenchmark,

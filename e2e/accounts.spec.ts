@@ -150,24 +150,3 @@ test(
     await expect(account.problem).toHaveCount(0);
   },
 );
-
-test("one erases oneself: the name and the picture are gone, and the account with them", async ({ account, page, unique }) => {
-  const name = unique("Shortlived");
-  await account.register(name, PASSWORD);
-  await page.getByRole("button", { name: "Sign out" }).waitFor();
-  const picture = `/players/${name.toLowerCase().replaceAll(" ", "-")}/picture.png`;
-  expect((await page.request.get(picture)).status()).toBe(200);
-  await page.goto("/account");
-  await page.getByRole("link", { name: "Delete account…" }).click();
-  await account.field("Your password, to delete your account").fill("not the password");
-  await account.press("Delete my account");
-  await expect(account.field("Your password, to delete your account")).toHaveAttribute("aria-invalid", "true");
-  await account.field("Your password, to delete your account").fill(PASSWORD);
-  await account.press("Delete my account");
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("Your account was deleted");
-  expect((await page.request.get(picture)).status()).toBe(404);
-  await page.goto("/login");
-  await account.trySignIn(name, PASSWORD);
-  await expect(account.problem).toContainText("Wrong name or password");
-});

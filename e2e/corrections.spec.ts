@@ -2,9 +2,7 @@ import { expect, test } from "./fixtures";
 import { gameNumber, importRows, makeOwnLadder } from "./own-ladder";
 import { PlayerPage } from "./pages/player-page";
 
-test.beforeEach(async ({ header, signIns }) => {
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-});
+test.use({ signedIn: "admin" });
 
 /** Three games in a row; the first one's number. */
 async function enterThree(slug: string, mark: string): Promise<number> {
@@ -71,46 +69,5 @@ test(
     await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
     await player.marks.click();
     await expect(game.number).toHaveText(`Game ${first}`);
-  },
-);
-
-test(
-  "two names of one person are merged from the admin's page, and made two again",
-  { tag: "@main" },
-  async ({ admin, page }, info) => {
-    test.slow();
-    const { slug, mark } = await makeOwnLadder(info, "merge");
-    await enterThree(slug, mark);
-    await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
-    await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
-    // Ann played against Ben: they cannot be one.
-    await admin.field("Player to merge into this one").fill(`Ann ${mark}`);
-    await admin.press("Preview the changes");
-    await expect(admin.field("Player to merge into this one")).toHaveAttribute("aria-invalid", "true");
-    await expect(admin.main).toContainText("These two played in the same game");
-    await expect(admin.section("Merge players").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
-    await admin.field("Player to merge into this one").fill(`Cid ${mark}`);
-    await admin.press("Preview the changes");
-    await expect(admin.main.getByRole("table", { name: /^What this would do to ratings on / })).toContainText("off the ladder");
-    await admin.press(`Merge into Ben ${mark}`);
-    await expect(admin.field("Why")).toHaveAttribute("aria-invalid", "true");
-    await admin.field("Why").fill("One person");
-    await admin.press(`Merge into Ben ${mark}`);
-    await expect(page).toHaveURL(/\/admin\/players\/ben-[^?]*\?merged=/);
-    await expect(admin.main).toContainText(`Cid ${mark} was merged into Ben ${mark}`);
-    await page.getByRole("link", { name: "Public page" }).click();
-    await expect(page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("rowheader")).toHaveCount(3);
-    await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
-    await expect(admin.heading).toHaveText(`Ben ${mark}`);
-
-    await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
-    await admin.press(`Preview separating Cid ${mark}`);
-    await expect(admin.main).toContainText(`will go back to Cid ${mark}`);
-    await admin.field("Why").fill("Two after all");
-    await admin.press(`Separate Cid ${mark} again`);
-    await expect(admin.main).toContainText("are two players again");
-    await expect(page.getByRole("button", { name: `Separate Cid ${mark} again` })).toHaveCount(0);
-    await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
-    await expect(admin.heading).toHaveText(`Cid ${mark}`);
   },
 );

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
-import { hydrationErrors } from "./hydration-errors";
 import { listening } from "./listening";
-import { policyViolations } from "./policy-violations";
+import { startOwnSite, type OwnSite, type OwnSiteOptions } from "./own-site";
+import { hydrationErrors, policyViolations } from "./complaints";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
 import { GameFormPage } from "./pages/game-form-page";
@@ -16,6 +16,10 @@ import { SiteHeader } from "./pages/site-header";
 interface Fixtures {
   /** Who can sign in to the league that the tests run on. */
   signIns: ReturnType<typeof readSignIns>;
+  /** Who is signed in on the test's page from its start. */
+  signedIn: "admin" | "player" | null;
+  /** Starts a site of the test's own, for what is true of a whole site. */
+  ownSite: (options?: OwnSiteOptions) => Promise<OwnSite>;
   home: HomePage;
   header: SiteHeader;
   ladder: LadderPage;
@@ -61,6 +65,20 @@ export const test = base.extend<Fixtures>({
     await provide(context);
     expect(unhydrated, "what React could not hydrate").toEqual([]);
     expect(violations, "what the content security policy has refused").toEqual([]);
+  },
+  signedIn: [null, { option: true }],
+  page: async ({ page, signedIn, signIns }, provide) => {
+    if (signedIn !== null) await new SiteHeader(page).signIn(signIns[signedIn].name, signIns[signedIn].password);
+    await provide(page);
+  },
+  ownSite: async ({}, provide) => {
+    const sites: OwnSite[] = [];
+    await provide(async (options) => {
+      const site = await startOwnSite(options);
+      sites.push(site);
+      return site;
+    });
+    for (const site of sites) await site.stop();
   },
   elsewhere: async ({ browser, baseURL }, provide) => {
     const page = listening(await browser.newPage({ baseURL }));

@@ -5,19 +5,32 @@ import { demoGames, pointsIn } from "./pages/game-page";
 /** Rounded to two decimals, a sum of n numbers can be off by n halves of the last. */
 const ROUNDING = 0.05;
 
-const isPhone = (width: number | undefined) => (width ?? 0) < 640;
-
-test("a game says what it is, and its scoreboard adds up to zero", { tag: ["@main", "@phone"] }, async ({ game, page }) => {
-  await game.open(demoGames.teams);
-  await expect(page).toHaveTitle(/^Jade Falcon 44–38 Nova Cat · Clan ladder/);
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "Jade Falcon 44–38 Nova Cat");
-  await expect(game.heading).toHaveText("Jade Falcon 44–38 Nova Cat");
-  const changes = await game.changes();
-  expect(changes.size).toBe(8);
-  expect(Math.abs([...changes.values()].reduce((sum, change) => sum + change, 0))).toBeLessThan(ROUNDING);
-  await expect(game.scoreboard.getByRole("row", { name: /^Total/ })).toContainText("0.00");
-  expect(await game.overflow()).toBe(0);
-});
+test(
+  "a game says what it is, its scoreboard adds up to zero, and phones begin with one player's pairs, wide screens with the matrix",
+  { tag: ["@main", "@phone"] },
+  async ({ game, page, isMobile }) => {
+    await game.open(demoGames.teams);
+    await expect(page).toHaveTitle(/^Jade Falcon 44–38 Nova Cat · Clan ladder/);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "Jade Falcon 44–38 Nova Cat");
+    await expect(game.heading).toHaveText("Jade Falcon 44–38 Nova Cat");
+    const changes = await game.changes();
+    expect(changes.size).toBe(8);
+    expect(Math.abs([...changes.values()].reduce((sum, change) => sum + change, 0))).toBeLessThan(ROUNDING);
+    await expect(game.scoreboard.getByRole("row", { name: /^Total/ })).toContainText("0.00");
+    const steps = page.getByRole("link", { name: "How it works: this game, step by step" });
+    await expect(steps).toHaveAttribute("href", /how-it-works\?game=/);
+    const onlyShown = async (shown: "Matrix" | "List") => {
+      await expect(game.matrices).toBeVisible({ visible: shown === "Matrix" });
+      await expect(game.list).toBeVisible({ visible: shown === "List" });
+      expect(await game.overflow()).toBe(0);
+    };
+    await onlyShown(isMobile ? "List" : "Matrix");
+    for (const name of ["List", "Matrix"] as const) {
+      await game.show(name);
+      await onlyShown(name);
+    }
+  },
+);
 
 test(
   "a ribbon of the flow is chosen with the keyboard and opens its equation; the list has the same pairs",
@@ -43,24 +56,6 @@ test(
 );
 
 test(
-  "phones begin with one player's pairs, wide screens with the matrix, and every view can be chosen",
-  { tag: "@phone" },
-  async ({ game, viewport }) => {
-    await game.open(demoGames.teams);
-    const views = { Matrix: game.matrices, List: game.list };
-    const onlyShown = async (shown: keyof typeof views) => {
-      for (const [name, view] of Object.entries(views)) await expect(view).toBeVisible({ visible: name === shown });
-      expect(await game.overflow()).toBe(0);
-    };
-    await onlyShown(isPhone(viewport?.width) ? "List" : "Matrix");
-    for (const name of ["List", "Matrix"] as const) {
-      await game.show(name);
-      await onlyShown(name);
-    }
-  },
-);
-
-test(
   "a pair is chosen with the keyboard, and its equation ends in the cell's number",
   { tag: ["@main", "@phone"] },
   async ({ game, page }) => {
@@ -71,18 +66,17 @@ test(
     await page.keyboard.press("Control+Home");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
-    const [row, column] = [1, 1];
     const names = await game.matrices.locator("thead tr:last-child th").allTextContents();
     const cells = await game.matrix();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
-    await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
-    const last = equation.locator("dd").last();
-    expect(pointsIn(await last.innerText())).toBe(cells[row]!.cells[column]);
+    const chosen = cells[1]!;
+    await expect(game.section("Selected pair")).toContainText(`${chosen.name} against ${names[2]}`);
+    expect(pointsIn(await equation.locator("dd").last().innerText())).toBe(chosen.cells[1]);
     await expect(page.locator('[aria-selected="true"]')).toBeFocused();
     // The address is enough to see it again.
     await page.reload();
-    await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+    await expect(game.section("Selected pair")).toContainText(`${chosen.name} against ${names[2]}`);
   },
 );
 

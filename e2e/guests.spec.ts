@@ -1,13 +1,12 @@
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/ok";
 import { idOf, PASSWORD, registered } from "@/lib/testing/people";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keyboard";
-import { importRows, inStore, makeOwnLadder } from "./own-ladder";
+import { inStore } from "./own-ladder";
 
-test.beforeEach(async ({ header, signIns }) => {
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-});
+test.use({ signedIn: "admin" });
 
 /** A ladder of registered players on which a guest beat one of them, twice, and then set a password by an invitation. */
 async function makeLeagueWithGuest(unique: (name: string) => string) {
@@ -16,9 +15,8 @@ async function makeLeagueWithGuest(unique: (name: string) => string) {
     const made = await makeLadder(store, { slug, rateWho: "registered" });
     await registered(store, member);
     for (const day of [1, 2]) await play(store, made, gameOn(day, [guest, 3, 20], [member, 2, 20]));
-    const invited = await inviteGuest(store, { playerId: await idOf(store, guest), ...by });
-    if (!invited.ok) throw new Error(invited.reason);
-    await claim(store, invited.token, PASSWORD, NOW);
+    const { token } = ok(await inviteGuest(store, { playerId: await idOf(store, guest), ...by }));
+    await claim(store, token, PASSWORD, NOW);
     return made.name;
   });
   return { guest, ladder };
@@ -61,47 +59,3 @@ test(
     await expect(admin.main).toContainText(will ?? "no rating");
   },
 );
-
-test("an import is undone; a game is moved, and reverted", async ({ admin, page }, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "undoing", { alone: true });
-  const other = `${slug}-other`;
-  await importRows(other, [
-    `one,2025-11-15T20:00:00Z,First ${mark},,1,20`,
-    `one,2025-11-15T20:00:00Z,Second ${mark},,3,20`,
-    `two,2025-11-16T20:00:00Z,First ${mark},,2,20`,
-    `two,2025-11-16T20:00:00Z,Second ${mark},,3,20`,
-  ]);
-  await page.goto(`/admin/games?ladder=${other}`);
-  await expect(admin.gamesFound()).toHaveCount(2);
-  const [newest = ""] = await admin.gameNumbers();
-
-  await page.goto(`/admin${newest}/move`);
-  await admin.field("To the ladder").selectOption({ label: `${slug} (rates everyone)` });
-  await admin.press("Preview the changes");
-  await expect(page.getByRole("table", { name: /What this would do/ })).toHaveCount(2);
-  await admin.field("Why").fill("It was played over there");
-  await admin.press("Move the game");
-  await expect(page).toHaveURL(new RegExp(`${newest}$`));
-  await expect(admin.main.getByRole("status").first()).toContainText("was moved");
-  await expect(page.getByRole("table", { name: "What changed with version 2" })).toContainText(other);
-
-  await page.goto("/admin/import");
-  await admin
-    .section("Past imports")
-    .getByRole("listitem")
-    .filter({ hasText: `on ${other}` })
-    .getByRole("link", { name: /^Undo/ })
-    .click();
-  await admin.press("Preview the changes");
-  await expect(admin.main.getByText("2 games will be voided.")).toBeVisible();
-  await admin.field("Why").fill("The wrong file");
-  await admin.press("Undo the import");
-  await expect(admin.main.getByRole("status").first()).toContainText("The import was undone, and 2 games were voided");
-
-  await page.goto(`${newest}#revisions`);
-  await page.getByRole("link", { name: "Revert to version 2…" }).click();
-  await admin.press("Preview the changes");
-  await admin.field("Why").fill("This one was right");
-  await admin.press("Revert to version 2");
-  await expect(admin.main.getByRole("status").first()).toContainText("is as it was in version 2: 2 ratings changed.");
-});

@@ -1,42 +1,52 @@
 import { expect, test } from "./fixtures";
 
-test("the home page is light or dark as the system is", { tag: "@colours" }, async ({ home, colorScheme }) => {
-  await home.open();
-  const light = await home.backgroundLight();
-  if (colorScheme === "dark") expect(light).toBeLessThan(0.3);
-  else expect(light).toBeGreaterThan(0.7);
-});
+test(
+  "the home page is light or dark as the system is, until colours are chosen, which stay chosen",
+  { tag: ["@main", "@colours"] },
+  async ({ home, header, colorScheme }) => {
+    await home.open();
+    const light = await home.backgroundLight();
+    if (colorScheme === "dark") expect(light).toBeLessThan(0.3);
+    else expect(light).toBeGreaterThan(0.7);
+    await header.chooseColours("Dark");
+    await expect.poll(() => home.backgroundLight()).toBeLessThan(0.3);
+    await home.page.reload();
+    expect(await home.backgroundLight()).toBeLessThan(0.3);
+    await header.chooseColours("Light");
+    await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
+  },
+);
 
-test("the home page says nothing in the browser's console", { tag: "@main" }, async ({ home, header, page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(error.message));
-  await home.open();
-  // Complaints about markup come when the page starts to answer keys.
-  await header.focusSearchByKey();
-  expect(said).toEqual([]);
-});
-
-test("the colours can be chosen, and stay chosen", { tag: ["@main", "@colours"] }, async ({ home, header }) => {
-  await home.open();
-  await header.chooseColours("Dark");
-  await expect.poll(() => home.backgroundLight()).toBeLessThan(0.3);
-  await home.page.reload();
-  expect(await home.backgroundLight()).toBeLessThan(0.3);
-  await header.chooseColours("Light");
-  await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
-});
+test(
+  "a player is found from the header with the keyboard alone, and nothing is said in the browser's console",
+  { tag: ["@main", "@phone"] },
+  async ({ home, header, page }) => {
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    page.on("pageerror", (error) => said.push(error.message));
+    await home.open();
+    // Complaints about markup come when the page starts to answer keys.
+    await header.focusSearchByKey();
+    await expect(header.search).toHaveValue("");
+    expect(said).toEqual([]);
+    await page.keyboard.type("kere");
+    await expect(header.option("Natasha Kerensky")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(header.option("Natasha Kerensky")).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/players\/natasha-kerensky/);
+  },
+);
 
 test(
   "the header shows who is signed in, and nobody after signing out",
   { tag: "@main" },
-  async ({ page, header, signIns, browser, baseURL }) => {
-    const { name, password } = signIns.player;
+  async ({ page, header, signIns, elsewhere: theirs }) => {
     const signOut = page.getByRole("button", { name: "Sign out" });
     await page.goto("/ladders/clan");
     await expect(signOut).toHaveCount(0);
     expect((await page.request.get("/ladders/clan")).headers()["cache-status"]).toMatch(/^Pairwise/);
-    await header.signIn(name, password);
+    await header.signIn(signIns.player.name, signIns.player.password);
     await page.goto("/ladders/clan");
     await expect(signOut).toBeVisible();
     const answer = await page.request.get("/ladders/clan");
@@ -44,12 +54,9 @@ test(
     expect(answer.headers()["cache-status"]).toBeUndefined();
 
     // Somebody else, at the same time.
-    const other = await browser.newContext({ baseURL: baseURL! });
-    const theirs = await other.newPage();
     await theirs.goto("/ladders/clan");
     await expect(theirs.getByRole("link", { name: "Sign in" })).toBeVisible();
     await expect(theirs.getByRole("button", { name: "Sign out" })).toHaveCount(0);
-    await other.close();
 
     // The cookie alone: the session of this name is shared with other tests, which must not be signed out.
     await page.context().clearCookies();

@@ -1,12 +1,11 @@
 import fs from "node:fs";
-import http from "node:http";
 import path from "node:path";
 import { openStore } from "@/db";
 import { startPostgres } from "@/db/testing/postgres-server";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { startSite } from "../scripts/torture/site";
 import { expect, test } from "./fixtures";
-import { anyVisitor } from "./raw-request";
+import { rawStatus } from "./raw-request";
 
 /** Every route there is, as its folder: "ladders/[ladder]/games.csv". A new one is found by itself. */
 const routes = fs
@@ -63,18 +62,6 @@ const atOnce = 4;
 /** Some thousand requests. */
 const LIMIT_MS = 600_000;
 
-/** The status of a raw request: nothing mends the address on its way, and a stream is not read to its end. */
-function statusOf(site: string, address: string): Promise<number> {
-  const { hostname, port } = new URL(site);
-  return new Promise((resolve, reject) => {
-    const request = http.get({ hostname, port, path: address, headers: anyVisitor(), agent: false }, (response) => {
-      resolve(response.statusCode ?? 0);
-      request.destroy();
-    });
-    request.on("error", reject);
-  });
-}
-
 function addresses(inPath: readonly string[]): string[] {
   const paths = routes.flatMap(({ folder, canReadQuery }) =>
     (folder.endsWith("[[...path]]") ? apiPaths.map((rest) => folder.replace("[[...path]]", rest)) : [folder]).map((route) => ({
@@ -100,7 +87,7 @@ async function faults(site: string, inPath: readonly string[]): Promise<string[]
   const [waiting, found] = [addresses(inPath), new Array<string>()];
   const ask = async () => {
     for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-      const status = await statusOf(site, address);
+      const status = await rawStatus(site, address);
       if (status >= 500) found.push(`${status} ${address.slice(0, 200)}`);
     }
   };

@@ -113,14 +113,6 @@ test("a handle is dragged along the axis", { tag: "@phone" }, async ({ page }) =
   await expect(how.prediction).toHaveText(new RegExp(`^Natasha, ${now - 500} points ahead`));
 });
 
-test("a game's page leads to the same game, step by step, with the same numbers", async ({ page, game }) => {
-  await game.open(843);
-  const changes = await game.changes();
-  await page.getByRole("link", { name: "How it works: this game, step by step" }).click();
-  await expect(page).toHaveURL(/how-it-works\?game=/);
-  await expect.poll(async () => sorted(await new HowItWorksPage(page).changes())).toEqual(sorted(changes));
-});
-
 test("using the page while it loads: what needs code is disabled, and what is chosen early counts", async ({ page }) => {
   const how = new HowItWorksPage(page);
   const letCodeCome = await openWithoutCode(page, "/how-it-works");

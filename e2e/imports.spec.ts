@@ -55,9 +55,7 @@ class ImportPages extends PageWithForms {
   }
 }
 
-test.beforeEach(async ({ header, signIns }) => {
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-});
+test.use({ signedIn: "admin" });
 
 /** Choices are remembered for files with the same columns, so each test has a column of its own. */
 const headOf = (mark: string) => `Match;Tag;Pilot;Wer mit wem;Pkt;Dauer ${mark}`;
@@ -135,37 +133,6 @@ test(
     await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
   },
 );
-
-test("a table with one row a game is read as it is; its choices are remembered for the next file", async ({ page }, info) => {
-  test.slow();
-  const { slug, mark } = await makeOwnLadder(info, "wide");
-  const imports = new ImportPages(page);
-  const table = (day: string) => `Club championship
-Date,White,Black,Verdict
-${day}/03/2026 20:00,Ann ${mark},Bo ${mark},1-0
-${day}/03/2026 21:00,Bo ${mark},Ann ${mark},½-½`;
-  await imports.open();
-  await imports.upload("chess.csv", table("05"));
-  await expect(imports.field("Each row is")).toHaveValue("sides");
-  await imports.field("Ladder").selectOption(slug);
-
-  // 5 March or 3 May: nothing shows it, so it is asked; and nobody can guess what a verdict is.
-  await imports.press("Check the file");
-  await expect(imports.field("Order of dates")).toHaveAttribute("aria-invalid", "true");
-  await expect(imports.main.getByText("Nothing says who won.")).toBeVisible();
-  await imports.field("Order of dates").selectOption("day-first");
-  await imports.field("Verdict (1-0)").selectOption("result");
-  await imports.field("Minutes of every game").fill("15");
-  await imports.check();
-  await expect(page.getByText("2 games will be imported")).toBeVisible();
-  await imports.press("Import all 2 games");
-  await expect(imports.heading).toHaveText("Imported");
-
-  await imports.open();
-  await imports.upload("next.csv", table("06"));
-  await expect(imports.field("Verdict (1-0)")).toHaveValue("result");
-  await expect(imports.field("Ladder")).toHaveValue(slug);
-});
 
 test("more than 50 MB is refused before it is sent", async ({ page }) => {
   const imports = new ImportPages(page);

@@ -1,15 +1,29 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { importRows } from "./own-ladder";
 
-test("a ladder jumps to a player and marks the row", { tag: ["@main", "@phone"] }, async ({ ladder }) => {
-  await ladder.open("clan");
-  await ladder.jumpTo("sgt");
-  await expect(ladder.page).toHaveURL(/at=sgt-blisters/);
-  await expect(ladder.row("Sgt. Blisters")).toBeInViewport();
-  await ladder.jumpTo("nobody at all");
-  await expect(ladder.page.getByRole("status")).toHaveText(/Nobody on this ladder has a name with “nobody at all” in it/);
-  await expect(ladder.find).toHaveValue("nobody at all");
-});
+test(
+  "a ladder keeps its head in view, cuts nothing off, jumps to a player, and on a phone the whole row leads on",
+  { tag: ["@main", "@phone"] },
+  async ({ ladder, page, isMobile }) => {
+    await ladder.open("clan");
+    await ladder.rows.nth(30).scrollIntoViewIfNeeded();
+    const region = page.getByRole("region", { name: /^Standings of/ });
+    if (isMobile) expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    else await expect(ladder.standings.getByRole("columnheader", { name: "Rating" })).toBeInViewport();
+    await ladder.jumpTo("nobody at all");
+    await expect(page.getByRole("status")).toHaveText(/Nobody on this ladder has a name with “nobody at all” in it/);
+    await expect(ladder.find).toHaveValue("nobody at all");
+    await ladder.jumpTo("sgt");
+    await expect(page).toHaveURL(/at=sgt-blisters/);
+    const row = ladder.row("Sgt. Blisters");
+    await expect(row).toBeInViewport();
+    if (!isMobile) return;
+    const { x, y, width, height } = (await row.boundingBox())!;
+    await page.touchscreen.tap(x + width - 40, y + height - 8);
+    await expect(ladder.heading).toHaveText("Sgt. Blisters");
+  },
+);
 
 test(
   "a ladder pins the row of the signed-in player, and leads to its place",
@@ -27,49 +41,6 @@ test(
   },
 );
 
-test("on a phone the whole row leads to the player", { tag: "@phone-only" }, async ({ ladder, page, isMobile }) => {
-  test.skip(!isMobile, "wide screens have links in the rows");
-  await ladder.open("clan");
-  await ladder.rows.first().scrollIntoViewIfNeeded();
-  const first = (await ladder.rows.first().boundingBox())!;
-  const name = await ladder.rows.first().getByRole("rowheader").getByRole("link").textContent();
-  await page.touchscreen.tap(first.x + first.width - 40, first.y + first.height - 8);
-  await expect(page).toHaveURL(/\/players\//);
-  await expect(ladder.heading).toHaveText(name ?? "");
-});
-
-test(
-  "the head of a ladder stays in view on a wide screen, and nothing is cut off on a phone",
-  { tag: "@phone" },
-  async ({ ladder, isMobile }) => {
-    await ladder.open("clan");
-    await ladder.rows.nth(30).scrollIntoViewIfNeeded();
-    const rating = ladder.standings.getByRole("columnheader", { name: "Rating" });
-    if (isMobile) {
-      const region = ladder.page.getByRole("region", { name: /^Standings of/ });
-      expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    } else {
-      await expect(rating).toBeInViewport();
-    }
-  },
-);
-
-test(
-  "a player is found from the header with the keyboard alone",
-  { tag: ["@main", "@phone"] },
-  async ({ home, header, page }) => {
-    await home.open();
-    await header.focusSearchByKey();
-    await expect(header.search).toHaveValue("");
-    await page.keyboard.type("kere");
-    await expect(header.option("Natasha Kerensky")).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await expect(header.option("Natasha Kerensky")).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/players\/natasha-kerensky/);
-  },
-);
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -83,27 +54,24 @@ test.describe("without JavaScript", () => {
     await ladder.jumpTo("phelan");
     await expect(ladder.page).toHaveURL(/at=phelan/);
   });
-});
 
-test("without JavaScript too, an address of nothing says so and offers the search", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  for (const [address, title] of [
-    ["/ladders/nowhere", "Ladder not found"],
-    ["/players/nobody-at-all", "Player not found"],
-    ["/games/999999", "Game not found"],
-    ["/nowhere", "Page not found"],
-  ] as const) {
-    const response = await page.goto(address);
-    expect(response?.status(), address).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    // Not with the site's name after it, which another test changes for a while.
-    await expect(page).toHaveTitle(new RegExp(`^${title} · .`));
-    const search = page.getByRole("main").getByRole("search", { name: "Players and teams" });
-    await search.getByRole("searchbox").fill("Kerensky");
-    await search.getByRole("button", { name: "Search" }).click();
-    await expect(page.getByRole("main").getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();
-  }
-  await page.close();
+  test("an address of nothing says so and offers the search", async ({ home, page }) => {
+    for (const [address, title] of [
+      ["/ladders/nowhere", "Ladder not found"],
+      ["/players/nobody-at-all", "Player not found"],
+      ["/games/999999", "Game not found"],
+      ["/nowhere", "Page not found"],
+    ] as const) {
+      expect((await page.goto(address))?.status(), address).toBe(404);
+      await expect(home.heading).toHaveText(title);
+      // Not with the site's name after it, which another test changes for a while.
+      await expect(page).toHaveTitle(new RegExp(`^${title} · .`));
+      const search = home.main.getByRole("search", { name: "Players and teams" });
+      await search.getByRole("searchbox").fill("Kerensky");
+      await search.getByRole("button", { name: "Search" }).click();
+      await expect(home.main.getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();
+    }
+  });
 });
 
 test(
@@ -143,36 +111,16 @@ test(
   },
 );
 
-test("a ladder that is out of sight holds no connection, and catches up when it is seen again", async ({ ladder }) => {
-  await ladder.page.addInitScript(() => {
-    const open = new Set<EventSource>();
-    const Original = window.EventSource;
-    class Counted extends Original {
-      constructor(url: string | URL) {
-        super(url);
-        open.add(this);
-      }
-      override close() {
-        super.close();
-        open.delete(this);
-      }
-    }
-    let hidden = false;
-    Object.defineProperty(document, "hidden", { get: () => hidden });
-    Object.assign(window, {
-      EventSource: Counted,
-      openConnections: () => open.size,
-      hide: (value: boolean) => {
-        hidden = value;
-        document.dispatchEvent(new Event("visibilitychange"));
-      },
-    });
-  });
-  const connections = () => ladder.page.evaluate("openConnections()");
-  await ladder.open("clan");
-  await expect.poll(connections).toBe(1);
-  await ladder.page.evaluate("hide(true)");
-  await expect.poll(connections).toBe(0);
-  await ladder.page.evaluate("hide(false)");
-  await expect.poll(connections).toBe(1);
+test("a ladder that is out of sight holds no connection, and connects again when it is seen", async ({ ladder, page }) => {
+  const isLive = (request: Request) => request.url().includes("/api/live/");
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  const [first] = await Promise.all([page.waitForRequest(isLive), ladder.open("clan")]);
+  const closed = page.waitForEvent("requestfailed", (request) => request === first);
+  await hide(true);
+  await closed;
+  await Promise.all([page.waitForRequest(isLive), hide(false)]);
 });

@@ -27,20 +27,24 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.locator(":root:not([data-hydrating])").waitFor({ state: "attached" });
 }
 
+/** Holds requests of an address back until the function that it returns is called. */
+export async function holdBack(page: Page, address: RegExp, method = "GET"): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Opens an address whose code does not come until the function that it returns is called; that waits until the page is hydrated. */
 export async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   await page.goto("/login");
-  let letCome: () => void = () => undefined;
-  const allowed = new Promise<void>((done) => {
-    letCome = done;
-  });
-  await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => {
-    await allowed;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/_next\/static\/chunks\/.*\.js$/);
   await page.evaluate((to) => window.location.assign(to), path);
   return async () => {
-    letCome();
+    release();
     await untilHydrated(page);
   };
 }

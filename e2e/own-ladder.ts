@@ -5,22 +5,18 @@ import { findGamesByExternalIds } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
+import { ok } from "@/lib/testing/ok";
 import { gamesFromCsv } from "@/lib/testing/read-games";
-
-export interface OwnLadder {
-  readonly slug: string;
-  /** Belongs to this test in this project: players whose names end in it are nobody else's. */
-  readonly mark: string;
-}
 
 /**
  * A ladder that rates everyone and that no other spec reads, with a game of a year ago between "First" and "Second" of this test. One
  * a project, because every page names all ladders; `alone` makes one for a test that changes the ladder itself.
  */
-export async function makeOwnLadder(info: TestInfo, subject: string, { alone = false } = {}): Promise<OwnLadder> {
+export async function makeOwnLadder(info: TestInfo, subject: string, { alone = false } = {}) {
   const project = info.project.name.replace(/[^a-z]+/g, " ");
   // Of each time that `--repeat-each` runs it.
   const own = info.repeatEachIndex === 0 ? subject : `${subject}x${info.repeatEachIndex}`;
+  // Belongs to this test in this project: players whose names end in it are nobody else's.
   const mark = `${own} ${project}`;
   const slug = `${alone ? own : "entered"}-${project.replaceAll(" ", "-")}`;
   await importRows(
@@ -32,11 +28,9 @@ export async function makeOwnLadder(info: TestInfo, subject: string, { alone = f
 
 /** Enters games on a ladder, which is made if need be: in this process, past the server, as the command line does. */
 export async function importRows(ladder: string, rows: readonly string[]): Promise<void> {
-  const read = gamesFromCsv(["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
-  if (!read.ok) throw new Error(read.problems[0]!.message);
-  const command = { ladder, rateWho: "everyone", games: read.games, fileName: "own-ladder.csv" } as const;
-  const imported = await inStore((store) => importGames(store, { ...command, actor: commandLine, now: new Date() }));
-  if (!imported.ok) throw new Error(imported.reason);
+  const { games } = ok(gamesFromCsv(["game_id,played_at,player,team,score,minutes", ...rows].join("\n")));
+  const command = { ladder, rateWho: "everyone", games, fileName: "own-ladder.csv" } as const;
+  ok(await inStore((store) => importGames(store, { ...command, actor: commandLine, now: new Date() })));
 }
 
 /** The number of an imported game. */

@@ -1,26 +1,13 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { startSite, type Site } from "../scripts/torture/site";
-import { AccountPages } from "./pages/account-pages";
-import { expect, test } from "./fixtures";
-
-const PASSWORD = "correct horse battery";
+import { expect, test as base } from "./fixtures";
+import { ADMIN } from "./own-site";
 
 /** Browsers have no passkeys at an address of numbers, so this is a site of its own, opened by a name. */
-let site: Site;
-let folder: string;
-test.beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-passkeys-"));
-  site = await startSite(`file:${folder}/pairwise.db`);
+const test = base.extend({
+  baseURL: async ({ ownSite }, provide) => {
+    await provide((await ownSite()).address.replace("127.0.0.1", "localhost"));
+  },
 });
-test.afterAll(async () => {
-  await site.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-const addressOf = (place: string) => site.address.replace("127.0.0.1", "localhost") + place;
 
 /** A device that keeps passkeys and has its owner's finger on it. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -45,10 +32,8 @@ async function signOut(page: Page): Promise<void> {
 
 test("a passkey is added, signs in alone, is the second step after the password, and is removed", async ({ page, account }) => {
   await withAuthenticator(page);
-  await page.goto(addressOf("/register?next=/account"));
-  await account.field("Name").fill("Ada");
-  await account.field("Password").fill(PASSWORD);
-  await account.press("Register");
+  await page.goto("/login?next=/account");
+  await account.trySignIn(ADMIN.name, ADMIN.password);
   await expect(account.heading).toHaveText("Your account");
 
   const passkeys = page.getByRole("region", { name: "Passkeys" });
@@ -56,7 +41,7 @@ test("a passkey is added, signs in alone, is the second step after the password,
   await passkeys.getByLabel("Your password").fill("not the password");
   await account.press("Add a passkey");
   await expect(passkeys.getByRole("alert")).toBeVisible();
-  await passkeys.getByLabel("Your password").fill(PASSWORD);
+  await passkeys.getByLabel("Your password").fill(ADMIN.password);
   await account.press("Add a passkey");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -64,49 +49,45 @@ test("a passkey is added, signs in alone, is the second step after the password,
   await expect(passkeys.getByText("Phone", { exact: true })).toBeVisible();
 
   await signOut(page);
-  await page.goto(addressOf("/login?next=/account"));
+  await page.goto("/login?next=/account");
   await account.press("Sign in with a passkey");
   await expect(account.heading).toHaveText("Your account");
   await expect(passkeys.getByText("last used")).toBeVisible();
 
   await signOut(page);
-  await page.goto(addressOf("/login?next=/account"));
-  await account.trySignIn("Ada", PASSWORD);
+  await page.goto("/login?next=/account");
+  await account.trySignIn(ADMIN.name, ADMIN.password);
   await expect(account.heading).toHaveText("Use your passkey");
   await account.press("Use a passkey");
   await expect(account.heading).toHaveText("Your account");
 
   // On a device without the passkey a recovery code takes its place.
   await signOut(page);
-  await page.goto(addressOf("/login?next=/account"));
-  await account.trySignIn("Ada", PASSWORD);
+  await page.goto("/login?next=/account");
+  await account.trySignIn(ADMIN.name, ADMIN.password);
   await account.field("Recovery code").fill(recovery);
   await account.press("Sign in");
   await expect(account.heading).toHaveText("Your account");
 
   await passkeys.getByText("Remove…").click();
-  await passkeys.getByRole("listitem").getByLabel("Your password").fill(PASSWORD);
+  await passkeys.getByRole("listitem").getByLabel("Your password").fill(ADMIN.password);
   await account.press("Remove passkey");
   await expect(passkeys.getByText("The passkey was removed.")).toBeVisible();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
 });
 
-test("without JavaScript the page says that passkeys need it, and has no button that does nothing", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const account = new AccountPages(page);
-  await page.goto(addressOf("/register?next=/account"));
-  await account.field("Name").fill("Bo");
-  await account.field("Password").fill(PASSWORD);
-  await account.press("Register");
-  await expect(account.heading).toHaveText("Your account");
-  // Not by its text, because Playwright passes over what is in a noscript.
-  const said = page.getByRole("region", { name: "Passkeys" }).locator("noscript p");
-  await expect(said).toBeVisible();
-  await expect(said).toContainText("Passkeys need JavaScript");
-  await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
-  await context.clearCookies();
-  await page.goto(addressOf("/login"));
-  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
-  await context.close();
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says that passkeys need it, and has no button that does nothing", async ({ page, account }) => {
+    await page.goto("/login?next=/account");
+    await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
+    await account.trySignIn(ADMIN.name, ADMIN.password);
+    await expect(account.heading).toHaveText("Your account");
+    // Not by its text, because Playwright passes over what is in a noscript.
+    const said = page.getByRole("region", { name: "Passkeys" }).locator("noscript p");
+    await expect(said).toBeVisible();
+    await expect(said).toContainText("Passkeys need JavaScript");
+    await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
+  });
 });

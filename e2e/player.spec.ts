@@ -5,20 +5,13 @@ import { numberIn } from "./pages/player-page";
 const rounding = (numbers: number) => 0.006 * (numbers + 1) + 0.05;
 
 test.describe("a player's page", () => {
-  test("shows where they stand, and leads on to a rival", { tag: ["@main", "@phone"] }, async ({ player, both }) => {
-    await player.open("phelan", "?ladder=clan");
-    await expect(player.heading).toHaveText("Phelan");
-    await expect(player.figure("Rank")).toContainText(/^\d+(st|nd|rd|th)\s*of \d+/);
-    const name = await player.rivals.getByRole("rowheader").first().innerText();
-    await player.rivals.getByRole("link", { name }).click();
-    await expect(both.heading).toHaveText(`Phelan against ${name}`);
-  });
-
   test(
-    "shows a part of the history by button, by handle and by either axis, and who made it up",
+    "shows where they stand, a part of the history by button, by handle and by either axis, and who made it up, and leads on to a rival",
     { tag: ["@main", "@phone"] },
-    async ({ page, player }) => {
+    async ({ page, player, both }) => {
       await player.open("phelan", "?ladder=clan");
+      await expect(player.heading).toHaveText("Phelan");
+      await expect(player.figure("Rank")).toContainText(/^\d+(st|nd|rd|th)\s*of \d+/);
       await expect(player.chart).toBeVisible();
       await expect(player.span).toHaveCount(0);
       await expect(page.getByText("The dotted line is the starting rating, 500.")).toBeVisible();
@@ -38,6 +31,9 @@ test.describe("a player's page", () => {
       await player.choose("By date");
       await expect(page.getByText("Date played")).toBeVisible();
       await expect(player.span).toBeVisible();
+      const name = await player.rivals.getByRole("rowheader").first().innerText();
+      await player.rivals.getByRole("link", { name }).click();
+      await expect(both.heading).toHaveText(`Phelan against ${name}`);
     },
   );
 
@@ -66,7 +62,29 @@ test.describe("a player's page", () => {
     },
   );
 
-  test("keeps the part that was chosen, in the table and on the way back from a game", async ({ page, player }) => {
+  test("keeps the part that was chosen by its handles, in the table and on the way back from a game", async ({
+    page,
+    player,
+  }) => {
+    await player.open("phelan", "?ladder=clan&axis=game");
+    await expect(player.chart).toBeVisible();
+    const drag = async (by: number) => {
+      await player.start.scrollIntoViewIfNeeded();
+      const box = (await player.start.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    // Handles can meet at the right end, and be taken apart again.
+    await drag(3_000);
+    await expect(player.start).toHaveAccessibleName(/: Game (\d+), .+ to game \1, /);
+    await expect(player.span).toBeVisible();
+    await drag(-3_000);
+    await expect(player.start).toHaveAccessibleName(/: Game 1, /);
+    await expect(player.span).toHaveCount(0);
+
     await player.open("phelan", "?ladder=clan&axis=game&part=1-4");
     await player.choose("By date");
     await expect(page).not.toHaveURL(/axis=/);
@@ -81,44 +99,21 @@ test.describe("a player's page", () => {
     await expect(player.end).toHaveAccessibleName(/to game 4, /);
   });
 
-  test("has handles that can meet at the right end, and be taken apart again", async ({ page, player }) => {
-    await player.open("phelan", "?ladder=clan&axis=game");
-    await expect(player.chart).toBeVisible();
-    const drag = async (by: number) => {
-      await player.start.scrollIntoViewIfNeeded();
-      const box = (await player.start.boundingBox())!;
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + by, y, { steps: 5 });
-      await page.mouse.up();
-    };
-    await drag(3_000);
-    await expect(player.start).toHaveAccessibleName(/: Game (\d+), .+ to game \1, /);
-    await expect(player.span).toBeVisible();
-    await drag(-3_000);
-    await expect(player.start).toHaveAccessibleName(/: Game 1, /);
-    await expect(player.span).toHaveCount(0);
-  });
-
-  test("tells about a game in the history, and opens it", { tag: "@phone" }, async ({ page, isMobile, player }) => {
-    await player.open("phelan", "?ladder=clan");
-    await player.chart.scrollIntoViewIfNeeded();
-    // On the line itself, which is drawn anew when it is touched.
-    const { x, y } = await player.onTheLine();
-    if (isMobile) {
+  test(
+    "tells about a game in the history that a finger touches, and opens it",
+    { tag: "@phone-only" },
+    async ({ page, player }) => {
+      await player.open("phelan", "?ladder=clan");
+      await player.chart.scrollIntoViewIfNeeded();
+      // On the line itself, which is drawn anew when it is touched.
+      const { x, y } = await player.onTheLine();
       await page.touchscreen.tap(x, y);
       await page.getByRole("link", { name: /^Open the (last )?game$/ }).click();
-    } else {
-      await page.mouse.move(x, y);
-      await expect(page.getByText(/, biggest (gain|loss): /).first()).toBeVisible();
-      await page.mouse.click(x, y);
-    }
-    await page.waitForURL(/\/games\/\d+$/);
-  });
+      await page.waitForURL(/\/games\/\d+$/);
+    },
+  );
 
-  test("tells about a game that was pointed at before the chart's code arrived", async ({ page, isMobile, player }) => {
-    test.skip(isMobile, "A finger does not hover.");
+  test("tells about a game that was pointed at before the chart's code arrived", async ({ page, player }) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/_next/static/chunks/*.js*", async (route) => {
@@ -153,29 +148,27 @@ test.describe("a player's page", () => {
   });
 });
 
-test.describe("head to head", () => {
-  test(
-    "shows every meeting, whose points add up, and leads on to another rival",
-    { tag: ["@main", "@phone"] },
-    async ({ page, both }) => {
-      await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
-      await expect(both.heading).toHaveText("Natasha Kerensky against Vlad Ward");
-      await expect(both.strip).toBeVisible();
-      await expect(both.chart).toBeVisible();
-      const expected = page.getByText("Expected to finish ahead next time").locator("..");
-      await expect(expected).toContainText(/^\d+%.*\d+%$/);
-      const lines = await both.lines();
-      await expect(page.getByText(/^Natasha Kerensky is ahead, \d+–\d+, /)).toContainText(
-        `${Math.abs(lines[0]!.total).toFixed(2)} points`,
-      );
-      for (let at = 1; at < lines.length; at++) {
-        expect(Math.abs(lines[at - 1]!.total - lines[at - 1]!.points - lines[at]!.total)).toBeLessThan(0.016);
-      }
-      await both.compareWith("Joanna");
-      await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
-    },
-  );
-});
+test(
+  "head to head › shows every meeting, whose points add up, and leads on to another rival",
+  { tag: ["@main", "@phone"] },
+  async ({ page, both }) => {
+    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
+    await expect(both.heading).toHaveText("Natasha Kerensky against Vlad Ward");
+    await expect(both.strip).toBeVisible();
+    await expect(both.chart).toBeVisible();
+    const expected = page.getByText("Expected to finish ahead next time").locator("..");
+    await expect(expected).toContainText(/^\d+%.*\d+%$/);
+    const lines = await both.lines();
+    await expect(page.getByText(/^Natasha Kerensky is ahead, \d+–\d+, /)).toContainText(
+      `${Math.abs(lines[0]!.total).toFixed(2)} points`,
+    );
+    for (let at = 1; at < lines.length; at++) {
+      expect(Math.abs(lines[at - 1]!.total - lines[at - 1]!.points - lines[at]!.total)).toBeLessThan(0.016);
+    }
+    await both.compareWith("Joanna");
+    await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,6 +1,3 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { expect, test, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Store } from "@/db";
 import { findIdentitiesByPlayer, findIdentity, insertGuestIdentities, insertIdentity } from "@/db/store/identities";
@@ -8,24 +5,21 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import { banPlayer } from "@/lib/players/bans";
-import { playerNamed } from "@/lib/players/identity";
 import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { PASSWORD, registered } from "@/lib/testing/people";
+import { idOf, PASSWORD, registered } from "@/lib/testing/people";
 import { anyFreePort } from "../scripts/setup/port.mjs";
-import { startSite, type Site } from "../scripts/torture/site";
 import { listening } from "./listening";
 import { inStore as inStoreOf } from "./own-ladder";
+import { startOwnSite, type OwnSite } from "./own-site";
 import { AccountPages } from "./pages/account-pages";
-import { policyViolations } from "./policy-violations";
+import { policyViolations } from "./complaints";
 import { CLIENT, Discord, startOpenId, type DiscordUser } from "./providers/stand-ins";
 
 // One after the other in one process: they share a site and its providers.
 test.describe.configure({ mode: "default" });
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-providers-"));
-const database = `file:${folder}/pairwise.db`;
 const discord = new Discord();
-let site: Site;
+let site: OwnSite;
 let home = "";
 let openId: Awaited<ReturnType<typeof startOpenId>>;
 let violations: readonly string[] = [];
@@ -34,28 +28,32 @@ const contexts: BrowserContext[] = [];
 const user = (id: string, username: string): DiscordUser => ({ id, username });
 
 /** Reads or changes the database of the running site. */
-const inStore = <Result>(work: (store: Store) => Promise<Result>) => inStoreOf(work, database);
+const inStore = <Result>(work: (store: Store) => Promise<Result>) => inStoreOf(work, site.database);
+
+/** Somebody's account at Discord, by which they sign in. */
+async function link(store: Store, playerId: number, subject: string, name: string): Promise<void> {
+  const account = { issuer: "discord", subject, name, linkedAt: NOW, usedAt: null };
+  await store.write((tx) => insertIdentity(tx, { ...account, playerId }));
+}
+
+async function fill(store: Store): Promise<void> {
+  const ladder = await makeLadder(store, { rateWho: "registered" });
+  await createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by });
+  for (const name of ["Bea", "Cid", "Dot", "Eve"]) await registered(store, name);
+  await play(store, ladder, gameOn(1, ["Ada", 9, 20], ["Newt", 3, 20], ["Sent", 1, 20]));
+  await play(store, ladder, gameOn(2, ["Bea", 9, 20], ["Newt", 3, 20], ["Cid", 2, 20]));
+  await link(store, await idOf(store, "Bea"), "22", "bea_there");
+  const sent = { playerId: await idOf(store, "Sent"), issuer: "discord", subject: "44", source: "report", at: NOW } as const;
+  await store.write((tx) => insertGuestIdentities(tx, [sent]));
+}
 
 test.beforeAll(async () => {
-  await inStore(async (store) => {
-    const ladder = await makeLadder(store, { rateWho: "registered" });
-    await createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by });
-    for (const name of ["Bea", "Cid", "Dot", "Eve"]) await registered(store, name);
-    await play(store, ladder, gameOn(1, ["Ada", 9, 20], ["Newt", 3, 20], ["Sent", 1, 20]));
-    await play(store, ladder, gameOn(2, ["Bea", 9, 20], ["Newt", 3, 20], ["Cid", 2, 20]));
-    const bea = await playerNamed(store, "Bea");
-    const account = { issuer: "discord", subject: "22", name: "bea_there", linkedAt: NOW, usedAt: null };
-    await store.write((tx) => insertIdentity(tx, { ...account, playerId: bea!.id }));
-    const sent = await playerNamed(store, "Sent");
-    await store.write((tx) =>
-      insertGuestIdentities(tx, [{ playerId: sent!.id, issuer: "discord", subject: "44", source: "report", at: NOW }]),
-    );
-  });
   const port = await anyFreePort();
   // Next.js calls every loopback address localhost.
   const address = (home = `http://localhost:${port}`);
   openId = await startOpenId(`${address}/api/auth/callback/oidc`);
-  site = await startSite(database, {
+  site = await startOwnSite({
+    fill,
     port,
     settings: {
       BASE_URL: address,
@@ -74,7 +72,6 @@ test.afterAll(async () => {
   await site?.stop();
   await discord.stop();
   await openId?.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 /** A browser of its own at the site. */
@@ -98,6 +95,11 @@ async function byDiscord(page: Page, as: DiscordUser | "refuses"): Promise<void>
   discord.as = as;
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Discord" }).click();
+}
+
+async function byPassword(page: Page, name: string, next = ""): Promise<void> {
+  await page.goto(`/login${next}`);
+  await new AccountPages(page).trySignIn(name, PASSWORD);
 }
 
 const says = (page: Page, text: string) => expect(page.getByRole("main")).toContainText(text);
@@ -155,8 +157,7 @@ test("a guest is claimed with a preview, and an admin grants it with rating", as
   await says(page, "An admin or a scorekeeper decides.");
 
   const admin = await visit(browser);
-  await admin.page.goto("/login?next=/admin/claims");
-  await new AccountPages(admin.page).trySignIn("Ada", PASSWORD);
+  await byPassword(admin.page, "Ada", "?next=/admin/claims");
   await admin.page.getByRole("link", { name: "Newt", exact: true }).click();
   await says(admin.page, "By Discord: newt_88, id 33");
   await says(admin.page, "I am the Newt of the Friday games.");
@@ -173,8 +174,7 @@ test("a guest is claimed with a preview, and an admin grants it with rating", as
 
 test("an OpenID Connect provider is linked on the account page, opens the account, and is removed again", async ({ browser }) => {
   const { page } = await visit(browser);
-  await page.goto("/login");
-  await new AccountPages(page).trySignIn("Cid", PASSWORD);
+  await byPassword(page, "Cid");
   await signedInAs(page, "Cid");
   await page.goto("/account");
   await page.getByText("Link Wolf’s Den…").click();
@@ -200,18 +200,14 @@ test("an OpenID Connect provider is linked on the account page, opens the accoun
   await removal.getByLabel("Your password").fill(PASSWORD);
   await removal.getByRole("button", { name: "Remove", exact: true }).click();
   await says(page, "You can no longer sign in with that Wolf’s Den account.");
-  expect(await inStore(async (store) => findIdentitiesByPlayer(store, (await playerNamed(store, "Cid"))!.id))).toEqual([]);
+  expect(await inStore(async (store) => findIdentitiesByPlayer(store, await idOf(store, "Cid")))).toEqual([]);
 });
-
-async function loginAtOpenId(page: Page, login: string): Promise<void> {
-  await page.getByPlaceholder("Enter any login").fill(login);
-  await page.getByPlaceholder("and password").fill("anything");
-  await page.getByRole("button", { name: "Sign-in" }).click();
-}
 
 /** Signs in and consents on the provider's own pages. */
 async function atOpenId(page: Page, login: string): Promise<void> {
-  await loginAtOpenId(page, login);
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("anything");
+  await page.getByRole("button", { name: "Sign-in" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -281,15 +277,14 @@ test("a banned, a merged and an erased player keep their rules, and somebody who
   await inStore(async (store) => {
     const make = async (name: string, subject: string) => {
       const playerId = await registered(store, name);
-      const account = { issuer: "discord", subject, name, linkedAt: NOW, usedAt: null };
-      await store.write((tx) => insertIdentity(tx, { ...account, playerId }));
+      await link(store, playerId, subject, name);
       return playerId;
     };
     const banned = await make("Banned", "91");
     const until = new Date(Date.now() + 86_400_000);
     await banPlayer(store, { playerId: banned, reason: "Spoke ill.", until, shown: "nothing", ...by });
-    const eve = await playerNamed(store, "Eve");
-    await mergePlayers(store, { keepId: eve!.id, goneId: await make("Eve Two", "92"), reason: "one person", ...by });
+    const goneId = await make("Eve Two", "92");
+    await mergePlayers(store, { keepId: await idOf(store, "Eve"), goneId, reason: "one person", ...by });
     const erased = await make("Gone", "93");
     expect(await erasePlayer(store, { playerId: erased, ...by })).toMatchObject({ ok: true });
     expect(await findIdentity(store, { issuer: "discord", subject: "93" })).toBeNull();
@@ -309,8 +304,7 @@ test("an open session alone does not link an account that came later", async ({ 
   const { page, context } = await visit(browser);
   const other = listening(await context.newPage());
   await other.goto("/login");
-  await page.goto("/login");
-  await new AccountPages(page).trySignIn("Cid", PASSWORD);
+  await byPassword(page, "Cid");
   await signedInAs(page, "Cid");
   discord.as = user("66", "stranger");
   await other.getByRole("button", { name: "Continue with Discord" }).click();
@@ -337,8 +331,7 @@ test("a provider that is down says so in its row, and passwords and passkeys go 
     await page.getByRole("button", { name: "Use a passkey" }).click();
     expect((await (await isAsked).response())?.status()).toBe(200);
     // The browser has no passkey, and the sentence that says so moves the form below it, perhaps between pressing a button and letting go.
-    await page.goto("/login");
-    await new AccountPages(page).trySignIn("Cid", PASSWORD);
+    await byPassword(page, "Cid");
     await signedInAs(page, "Cid");
   } finally {
     discord.isDown = false;

@@ -2,9 +2,7 @@ import { CountedKeyboard, pressUntilFocused, tabTo } from "./keyboard";
 import { expect, test } from "./fixtures";
 import { importRows, makeOwnLadder } from "./own-ladder";
 
-test.beforeEach(async ({ header, signIns }) => {
-  await header.signIn(signIns.admin.name, signIns.admin.password);
-});
+test.use({ signedIn: "admin" });
 
 const people = ["Ann", "Bea", "Cid", "Dov", "Eli", "Gus", "Hal", "Ike"];
 const sideOf = (at: number) => (at < 4 ? "Wolf" : "Falcon");

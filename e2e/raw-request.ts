@@ -1,32 +1,25 @@
 import { randomInt } from "node:crypto";
 import http from "node:http";
-
-export interface RawResponse {
-  readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-interface RawRequest {
-  readonly method?: string;
-  readonly headers?: http.OutgoingHttpHeaders;
-}
+import { text as textOf } from "node:stream/consumers";
 
 /** Another visitor each time: limits count by address, and the server trusts one proxy (scripts/serve-for-tests.mjs). */
 export const anyVisitor = () => ({ "x-forwarded-for": `12.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
 
-/** A request with exactly this path and these headers: nothing mends an address on its way, or adds a cookie. */
-export function rawRequest(site: string, path: string, { method = "GET", headers = {} }: RawRequest = {}): Promise<RawResponse> {
+/** Sends a request with exactly this path and these headers: nothing mends an address on its way, or adds a cookie. */
+async function send(site: string, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<http.IncomingMessage> {
   const { hostname, port } = new URL(site);
-  return new Promise((resolve, reject) => {
-    const all = { ...anyVisitor(), ...headers };
-    const request = http.request({ hostname, port, method, path, headers: all, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-      );
-    });
-    request.on("error", reject).end();
-  });
+  const request = http.get({ hostname, port, path, headers: { ...anyVisitor(), ...headers }, agent: false });
+  return new Promise((resolve, reject) => void request.on("response", resolve).on("error", reject));
+}
+
+export async function rawRequest(site: string, path: string, headers: http.OutgoingHttpHeaders) {
+  const response = await send(site, path, headers);
+  return { status: response.statusCode ?? 0, text: await textOf(response) };
+}
+
+/** The status alone: a stream is not read to its end. */
+export async function rawStatus(site: string, path: string): Promise<number> {
+  const response = await send(site, path);
+  response.destroy();
+  return response.statusCode ?? 0;
 }

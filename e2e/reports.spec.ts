@@ -1,4 +1,4 @@
-import type { Store } from "@/db";
+import type { Page } from "@playwright/test";
 import { updateLastVisit } from "@/db/store/activity";
 import { findNewestGames } from "@/db/store/games";
 import { findLadderBySlug } from "@/db/store/ladders";
@@ -13,25 +13,29 @@ import { register } from "@/lib/players/accounts";
 import { slugFrom } from "@/lib/players/schema";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
+import { ok } from "@/lib/testing/ok";
 import { axeFindings } from "./axe";
 import { expect, test as base } from "./fixtures";
-import { openWithoutCode } from "./listening";
+import { listening, openWithoutCode } from "./listening";
 import { inStore } from "./own-ladder";
-import { onPhone, type ReportPages } from "./pages/report-pages";
+import { ReportPages } from "./pages/report-pages";
+import { SiteHeader } from "./pages/site-header";
+import { PHONE } from "./windows";
 
 const PASSWORD = "a long phrase of their own";
 const DAY = 86_400_000;
 
 /** Everybody has a phone of their own, which is put away after the test. */
 const test = base.extend<{ phoneOf: (name: string) => Promise<ReportPages> }>({
-  phoneOf: async ({ browser, baseURL }, provide) => {
-    const phones: ReportPages[] = [];
+  phoneOf: async ({ browser }, provide) => {
+    const phones: Page[] = [];
     await provide(async (name) => {
-      const phone = await onPhone(browser, baseURL, name, PASSWORD);
-      phones.push(phone);
-      return phone;
+      const page = listening(await browser.newPage(PHONE));
+      phones.push(page);
+      await new SiteHeader(page).signIn(name, PASSWORD);
+      return new ReportPages(page);
     });
-    for (const { page } of phones) await page.context().close();
+    for (const page of phones) await page.close();
   },
 });
 
@@ -42,26 +46,22 @@ async function makeLeague(unique: (name: string) => string, people: readonly str
   await inStore(async (store) => {
     const [now, before] = [new Date(), new Date(Date.now() - 30 * DAY)];
     const input = ladderInput.parse({ slug, name: slug, rateWho: "everyone" });
-    const made = await createLadder(store, input, commandLine, before);
-    if (!made.ok) throw new Error(made.reason);
+    const { ladder } = ok(await createLadder(store, input, commandLine, before));
     for (const name of names) {
-      const registered = await register(store, { name, password: PASSWORD, now: before });
-      if (!registered.ok) throw new Error(registered.reason);
-      await store.write((tx) => updateLastVisit(tx, registered.playerId, now));
+      const { playerId } = ok(await register(store, { name, password: PASSWORD, now: before }));
+      await store.write((tx) => updateLastVisit(tx, playerId, now));
     }
     const participants = names.map((player, at) => ({ player, score: 8 - at, seconds: 720, team: teams?.[at % 2] }));
     const game = gameInput.parse({ playedAt: new Date(now.getTime() - 20 * DAY), participants });
-    const command = { ladderId: made.ladder.id, games: [game], source: "form", actor: commandLine, now } as const;
+    const command = { ladderId: ladder.id, games: [game], source: "form", actor: commandLine, now } as const;
     await store.write((tx) => enterGames(tx, command));
-    await changeReporting(store, made.ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, now);
+    await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, now);
   });
   return { slug, names };
 }
 
-const onLadder = <Found>(slug: string, read: (store: Store, ladderId: number) => Promise<Found>) =>
-  inStore(async (store) => read(store, (await findLadderBySlug(store, slug))!.id));
-
-const gamesOf = (slug: string) => onLadder(slug, async (store, id) => (await findNewestGames(store, id, 50)).length);
+const gamesOf = (slug: string) =>
+  inStore(async (store) => (await findNewestGames(store, (await findLadderBySlug(store, slug))!.id, 50)).length);
 
 test(
   "a loss is reported in three taps and counts at once; a win waits for the loser, who agrees in two",
@@ -139,7 +139,8 @@ test("silence counts when its time is over", { tag: "@phone-only" }, async ({ ph
   const ana = await phoneOf(names[0]!);
   await ana.reportDuel("I won", names[1]!);
   await expect(ana.page.getByText("counts as yes")).toBeVisible();
-  await onLadder(slug, async (store, ladderId) => {
+  await inStore(async (store) => {
+    const { id: ladderId } = (await findLadderBySlug(store, slug))!;
     const [waiting] = await findRows(store, "reports", { ladderId });
     await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));
   });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { WorkView } from "@/lib/platform/progress/schema";
 import { expect, test } from "./fixtures";
+import { holdBack } from "./listening";
 import { demoGames } from "./pages/game-page";
 
 /** Answers in the server's place how far the work of a page has come: what was given last, again and again, until something else is given. */
@@ -15,20 +16,16 @@ async function workEvents(page: Page): Promise<(view: WorkView) => void> {
 
 // How far a fold has come, and that a second one waits, is the server's to know and is tried there, on both engines; here what a
 // page makes of it, while the server is held back.
+test.use({ signedIn: "admin" });
+
 test(
   "a form that has many games rated again says how far that is, and behind whom it waits",
   { tag: "@main" },
-  async ({ header, page }) => {
-    await header.signIn("Commander", "clan-ladder-demo");
+  async ({ page }) => {
     await page.goto(`/admin/games/${demoGames.teams}/void`);
     const send = await workEvents(page);
     send({ state: "waiting", behind: { by: "Ulric", step: "rating", saves: true, done: 620, total: 1000 } });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/void$/, async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/void$/, "POST");
     await page.getByRole("button", { name: "Preview the changes" }).click();
     await expect(
       page.getByText("Waiting for Ulric, who is having games rated again (62% done). Your changes come next."),

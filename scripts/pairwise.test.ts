@@ -129,14 +129,9 @@ onBothEngines("the command", ({ address, engine }) => {
 describe("the command says what it takes", () => {
   const nowhere = `file:${folder}/nowhere.db`;
 
-  it.each(["import", "export", "verify", "backup", "restore", "admin", "key"])("%s --help", async (name) => {
-    const ran = await pairwise(nowhere, [name, "--help"]);
-    expect(ran).toMatchObject({ code: 0, err: "" });
-    expect(ran.out).toContain(`pairwise -- ${name}`);
-  });
-
   it.each<[words: string[], code: number, says: string]>([
     [[], 0, "COMMAND"],
+    [["import", "--help"], 0, "pairwise -- import FILE"],
     [["imprt"], 2, 'There is no command "imprt"'],
     [["import"], 2, "Specify the file to import."],
     [["import", "x.csv"], 2, "Specify which ladder with --ladder."],

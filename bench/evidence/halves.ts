@@ -1,13 +1,6 @@
 import { backtest, drawGames, estimateDifference, finish, predictWithRules } from "@/lib/analysis";
 import { defaultRules, type GameColumns, type Newcomer, type Rules } from "@/lib/rating";
 
-/** The rule for newcomers with GAME_MULT alone also chosen, on halves: the simpler question. */
-export interface OnHalves {
-  readonly without: Rules;
-  readonly with: Rules;
-  readonly difference: ReturnType<typeof estimateDifference>;
-}
-
 const RATIOS = Array.from({ length: 17 }, (_, at) => (at - 8) / 2);
 const NEWCOMERS: readonly Newcomer[] = [2, 4, 8].map((boost) => ({ boost, games: 3 }));
 
@@ -17,8 +10,8 @@ export const halvesUnder = {
   "no cap (equation 5, 1 min)": { limit: "equation5", maxGameMinutes: 1 },
 } as const satisfies Record<string, Partial<Rules>>;
 
-/** Chosen by the log-loss of the first half, judged on the second. */
-export function onHalves(games: GameColumns, players: number, under: Partial<Rules>, seed: number): OnHalves {
+/** The rule for newcomers with GAME_MULT alone also chosen, the simpler question: by the log-loss of the first half, judged on the second. */
+export function onHalves(games: GameColumns, players: number, under: Partial<Rules>, seed: number) {
   const count = games.starts.length - 1;
   const half = Math.floor(count / 2);
   const best = (newcomers: readonly (Newcomer | null)[]): Rules => {

@@ -2,21 +2,14 @@ import { rateGame, replay, packGames, type Appearance, type Rules } from "@/lib/
 import { seeded } from "@/lib/analysis/random";
 
 /** What leaving early while ahead was worth, on average, in points. */
-export interface Leaving {
-  /** Cases: somebody who was ahead of more than half of their opponents after half of their time. */
-  readonly cases: number;
-  readonly stayed: number;
-  readonly left: number;
-  /** left − stayed, and its 95% interval. */
-  readonly gain: { readonly value: number; readonly low: number; readonly high: number };
-}
+export type Leaving = ReturnType<typeof leaveWhileAhead>;
 
 /**
  * A counterfactual replay. Games do not say who had scored how much at half-time, so each point of a player is in either half by chance. One
  * player of each game, drawn by chance, is looked at after half of their time: if they are ahead of more than half of their opponents, they
  * leave. The game is rated once as it was and once with them gone; everybody else stays to the end.
  */
-export function leaveWhileAhead(games: readonly (readonly Appearance<string>[])[], rules: Rules, seed: number): Leaving {
+export function leaveWhileAhead(games: readonly (readonly Appearance<string>[])[], rules: Rules, seed: number) {
   const { games: columns, players } = packGames(games);
   const { before } = replay(columns, new Float64Array(players.length).fill(NaN), rules);
   const random = seeded(seed);
@@ -49,9 +42,11 @@ export function leaveWhileAhead(games: readonly (readonly Appearance<string>[])[
     (a, b) => a - b,
   );
   return {
+    // Somebody who was ahead of more than half of their opponents after half of their time.
     cases: pairs.length,
     stayed: mean(pairs.map(({ stayed }) => stayed)),
     left: mean(pairs.map(({ left }) => left)),
+    // left − stayed, and its 95% interval.
     gain: { value: mean(gains), low: drawn[25] ?? NaN, high: drawn[974] ?? NaN },
   };
 }

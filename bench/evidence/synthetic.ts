@@ -5,28 +5,16 @@ import { normal, seeded } from "@/lib/analysis/random";
  * Synthetic contests after the Elo-MMR paper (Ebtekar and Liu, 2021): players whose skill drifts from contest to contest, many in each,
  * ranked by the sum of skill and the luck of the day. The numbers are ours.
  */
-export interface Contests {
-  readonly players: number;
-  readonly contests: number;
-  readonly perContest: number;
-  /** Standard deviations: of skills at the start, of a skill's change from one contest to the next, and of the luck of a day. */
-  readonly skill: number;
-  readonly drift: number;
-  readonly luck: number;
-  readonly seed: number;
-}
-
-export const usualContests: Contests = {
+export const usualContests = {
   players: 400,
   contests: 600,
   perContest: 24,
-  skill: 300,
-  drift: 15,
-  luck: 200,
+  // Standard deviations: of skills at the start, of a skill's change from one contest to the next, and of the luck of a day.
+  ...{ skill: 300, drift: 15, luck: 200 },
   seed: 20,
 };
 
-export function makeContests({ players, contests, perContest, skill, drift, luck, seed }: Contests) {
+export function makeContests({ players, contests, perContest, skill, drift, luck, seed }: typeof usualContests) {
   const random = seeded(seed);
   const skills = Float64Array.from({ length: players }, () => 1500 + skill * normal(random));
   const order = Array.from({ length: players }, (_, at) => at);

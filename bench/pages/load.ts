@@ -13,14 +13,11 @@ export interface Load {
 /** The headers of a browser. */
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
-/** Requests that were answered in a second, by the clock and by the server's processor time, which a busy machine does not change. */
-export interface Pace {
-  readonly byClock: number;
-  readonly byProcessor: number;
-}
-
-/** Requests an address over this many connections, one request after the other on each. */
-export async function load(address: string, { pid, connections, seconds, headers = BROWSER }: Load): Promise<Pace> {
+/**
+ * Requests an address over this many connections, one request after the other on each. Returns how many were answered in a second, by the clock
+ * and by the server's processor time, which a busy machine does not change.
+ */
+export async function load(address: string, { pid, connections, seconds, headers = BROWSER }: Load) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const [start, since] = [processorSeconds(pid), performance.now()];
   let done = 0;

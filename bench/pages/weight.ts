@@ -1,16 +1,6 @@
 import http from "node:http";
 import { brotliCompressSync } from "node:zlib";
 
-/** What a browser loads for a page, in bytes. */
-export interface Weight {
-  readonly html: { readonly plain: number; readonly brotli: number };
-  /** The part of the HTML with which React starts: the page's data, as text in scripts. */
-  readonly data: number;
-  readonly scripts: { readonly brotli: number };
-  /** Only fonts that the page preloads. Other alphabets are loaded by the text that needs them. */
-  readonly fonts: number;
-}
-
 /** A whole response, over a connection of its own: the server may close a kept-alive one at the same moment. */
 function fileAt(address: string): Promise<Buffer> {
   return new Promise((done, fail) => {
@@ -23,8 +13,8 @@ function fileAt(address: string): Promise<Buffer> {
   });
 }
 
-/** The server's address, and a path on it. */
-export async function weigh(address: string, page: string): Promise<Weight> {
+/** What a browser loads for a page, in bytes: by the server's address, and a path on it. */
+export async function weigh(address: string, page: string) {
   const html = (await fileAt(address + page)).toString();
   const fileOf = (path: string) => fileAt(address + path);
   const scripts = await Promise.all(scriptsOf(html).map(fileOf));
@@ -32,10 +22,12 @@ export async function weigh(address: string, page: string): Promise<Weight> {
   const fonts = await Promise.all(namedIn(html, "woff2").map(fileOf));
   return {
     html: { plain: Buffer.byteLength(html), brotli: brotliCompressSync(html).length },
+    // The part of the HTML with which React starts: the page's data, as text in scripts.
     data: bytes(
       [...html.matchAll(/<script[^>]*>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script)),
     ),
     scripts: { brotli: bytes(scripts.map((file) => brotliCompressSync(file))) },
+    // Only fonts that the page preloads. Other alphabets are loaded by the text that needs them.
     fonts: bytes(fonts),
   };
 }

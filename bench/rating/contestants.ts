@@ -1,8 +1,5 @@
-import Arpad from "arpad";
 import EloRank from "elo-rank";
-import { Glicko2, type Match } from "glicko2";
 import { rate as openskillRate, rating as openskillRating } from "openskill";
-import { rate as trueskillRate, Rating as TrueskillRating } from "ts-trueskill";
 import { compareRates, defaultRules, packGames, rateGame, replay } from "@/lib/rating";
 import type { Contestant } from "../interleave";
 import { POOL, type BenchGame, type BenchPlayer } from "./games";
@@ -12,15 +9,11 @@ import { POOL, type BenchGame, type BenchPlayer } from "./games";
  * before; only the call that rates a game is timed, with what the library's documentation requires for it.
  */
 export function contestantsFor(games: readonly BenchGame[]): Contestant[] {
-  const [rank, elo] = [new EloRank(32), new Arpad()];
   return [
     inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules)),
     replays(games),
     openskill(games),
-    trueskill(games),
-    glicko(games),
-    byDuels("elo-rank", games, (one, other, result) => rank.updateRating(rank.getExpected(one, other), result, one)),
-    byDuels("arpad", games, (one, other, result) => elo.newRating(elo.expectedScore(one, other), result, one)),
+    elo(games),
   ];
 }
 
@@ -81,22 +74,13 @@ function openskill(games: readonly BenchGame[]): Contestant {
   return inTurn("openskill", inputs, ({ teams, options }) => openskillRate(teams, options));
 }
 
-function trueskill(games: readonly BenchGame[]): Contestant {
-  const inputs = games.map(teamsOf).map((teams) => ({
-    groups: teams.map((team) => team.map(({ standing }) => new TrueskillRating(25 + 4 * standing, 4))),
-    // It expects ranks: the lowest is the best, equal ranks are a tie.
-    ranks: teams.map((team) => -perHour(team)),
-  }));
-  return inTurn("ts-trueskill", inputs, ({ groups, ranks }) => trueskillRate(groups, ranks));
-}
-
 interface Duel {
   readonly a: number;
   readonly b: number;
   readonly result: number;
 }
 
-/** For libraries that only rate duels: every pair of opponents. */
+/** For a library that only rates duels: every pair of opponents. */
 function duelsOf(game: BenchGame): Duel[] {
   return game.flatMap((one, a) =>
     game.slice(a + 1).flatMap((other, after) => {
@@ -106,30 +90,16 @@ function duelsOf(game: BenchGame): Duel[] {
   );
 }
 
-/** A game is a rating period. Players are created for each game, as the documentation advises when not all fit in memory. */
-function glicko(games: readonly BenchGame[]): Contestant {
-  const inputs = games.map((game) => ({ ratings: game.map(({ standing }) => 1500 + 300 * standing), duels: duelsOf(game) }));
-  return inTurn("glicko2", inputs, ({ ratings, duels }) => {
-    const ranking = new Glicko2({ tau: 0.5, rating: 1500, rd: 200, vol: 0.06 });
-    const players = ratings.map((rating) => ranking.makePlayer(rating, 80, 0.06));
-    ranking.updateRatings(duels.map(({ a, b, result }): Match => [players[a]!, players[b]!, result]));
-    return players;
-  });
-}
-
 /** Elo, duel by duel: the new rating of one player against another. */
-function byDuels(
-  name: string,
-  games: readonly BenchGame[],
-  rate: (one: number, other: number, result: number) => number,
-): Contestant {
+function elo(games: readonly BenchGame[]): Contestant {
+  const elo = new EloRank(32);
   const inputs = games.map((game) => ({ before: game.map(({ standing }) => 1200 + 200 * standing), duels: duelsOf(game) }));
-  return inTurn(name, inputs, ({ before, duels }) => {
+  return inTurn("elo-rank", inputs, ({ before, duels }) => {
     const ratings = before.slice();
     for (const { a, b, result } of duels) {
       const [one, other] = [ratings[a]!, ratings[b]!];
-      ratings[a] = rate(one, other, result);
-      ratings[b] = rate(other, one, 1 - result);
+      ratings[a] = elo.updateRating(elo.getExpected(one, other), result, one);
+      ratings[b] = elo.updateRating(elo.getExpected(other, one), 1 - result, other);
     }
     return ratings;
   });

@@ -1,7 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { listening } from "../listening";
-import { PHONE } from "../windows";
-import { SiteHeader } from "./site-header";
+import { expect, type Locator } from "@playwright/test";
 import { PageWithForms } from "./site-page";
 
 /** "I played", "Waiting for you" and the page of a report, in one person's hand; it counts the taps. */
@@ -50,22 +47,4 @@ export class ReportPages extends PageWithForms {
   waiting(): Locator {
     return this.page.getByRole("article");
   }
-}
-
-/** Somebody with a phone of their own, signed in. */
-export async function onPhone(
-  browser: Browser,
-  baseURL: string | undefined,
-  name: string,
-  password: string,
-): Promise<ReportPages> {
-  const context = await browser.newContext({
-    ...PHONE,
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: "en-GB",
-    timezoneId: "Europe/Berlin",
-  });
-  const page: Page = listening(await context.newPage());
-  await new SiteHeader(page).signIn(name, password);
-  return new ReportPages(page);
 }

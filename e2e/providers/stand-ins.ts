@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import Provider from "oidc-provider";
-import { anyFreePort } from "../../scripts/setup/port.mjs";
+import { anyFreePort, listenLocally } from "../../scripts/setup/port.mjs";
 
 export interface DiscordUser {
   readonly id: string;
@@ -15,21 +16,12 @@ export class Discord {
   as: DiscordUser | "refuses" = { id: "80351110224678912", username: "newt_88" };
   /** Whether it answers nothing; "tokens": whether it lets people consent, and then answers the site with an error. */
   isDown: boolean | "tokens" = false;
-  /** The codes that were given out, each for one use, and the tokens that they became. */
-  readonly #codes = new Map<string, DiscordUser>();
-  readonly #tokens = new Map<string, DiscordUser>();
-  readonly #server: http.Server;
-
-  constructor() {
-    this.#server = http.createServer((request, response) => void this.#answer(request, response));
-  }
+  /** Whom each code and each token stands for; a code is for one use. */
+  readonly #given = new Map<string, DiscordUser>();
+  readonly #server = http.createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The stand-in has no port.");
-    return `http://127.0.0.1:${address.port}`;
+    return `http://127.0.0.1:${await listenLocally(this.#server)}`;
   }
 
   async stop(): Promise<void> {
@@ -43,30 +35,27 @@ export class Discord {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (this.isDown === true || (this.isDown === "tokens" && !url.pathname.endsWith("/authorize")))
       return void response.writeHead(503).end();
+    const give = (to: DiscordUser) => {
+      const secret = randomUUID();
+      this.#given.set(secret, to);
+      return secret;
+    };
     if (url.pathname === "/api/oauth2/authorize") {
       const back = new URL(url.searchParams.get("redirect_uri")!);
       back.searchParams.set("state", url.searchParams.get("state") ?? "");
       if (this.as === "refuses") back.searchParams.set("error", "access_denied");
-      else {
-        const code = randomUUID();
-        this.#codes.set(code, this.as);
-        back.searchParams.set("code", code);
-      }
+      else back.searchParams.set("code", give(this.as));
       response.writeHead(302, { location: back.toString() }).end();
       return;
     }
     if (url.pathname === "/api/oauth2/token") {
-      let body = "";
-      for await (const part of request) body += String(part);
-      const code = new URLSearchParams(body).get("code") ?? "";
-      const user = this.#codes.get(code);
+      const code = new URLSearchParams(await textOf(request)).get("code") ?? "";
+      const user = this.#given.get(code);
       if (user === undefined) return void json(400, { error: "invalid_grant" });
-      this.#codes.delete(code);
-      const token = randomUUID();
-      this.#tokens.set(token, user);
-      return void json(200, { access_token: token, token_type: "Bearer", expires_in: 600, scope: "identify" });
+      this.#given.delete(code);
+      return void json(200, { access_token: give(user), token_type: "Bearer", expires_in: 600, scope: "identify" });
     }
-    const user = this.#tokens.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
+    const user = this.#given.get(request.headers.authorization?.replace("Bearer ", "") ?? "");
     if (user === undefined) return void json(401, { message: "401: Unauthorized" });
     json(200, { ...user, discriminator: "0", avatar: null });
   }

@@ -1,15 +1,8 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { chromium, expect, test, type Browser, type LaunchOptions, type Page } from "@playwright/test";
-import { openStore } from "@/db";
-import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { ADMIN, startOwnSite } from "../own-site";
 import { AccountPages } from "../pages/account-pages";
 import { ensureProxies } from "./programs.mjs";
-import { startSite } from "../../scripts/torture/site";
 import { startProxy, type Place, type ProxyName } from "./recipes";
-
-const ADMIN = { name: "Ada", password: "correct horse battery" };
 
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/login`);
@@ -51,38 +44,23 @@ function upload(page: Page, base: string): Promise<number> {
   }, base);
 }
 
-/** A site with one ladder, in a folder of its own. */
-export async function makeSite(): Promise<{ folder: string; database: string }> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-proxy-"));
-  const database = `file:${folder}/pairwise.db`;
-  const store = await openStore(database);
-  await play(store, await makeLadder(store), gameOn(1, ["Kai", 9, 20], ["Bo", 3, 20]));
-  await store.close();
-  return { folder, database };
-}
-
-interface Options {
-  readonly launchOptions: LaunchOptions;
-  readonly settings?: Readonly<Record<string, string>>;
-}
-
 /** Starts a site and a proxy by its recipe, and uses the site through the proxy. */
 export async function behindProxy(
   proxy: ProxyName,
   place: Place,
-  { launchOptions, settings: given = {} }: Options,
+  launchOptions: LaunchOptions,
+  given: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const programs = await ensureProxies();
   test.skip(programs === null, "Skipped: nginx and Caddy are not installed, and can be installed only by root on Debian.");
   const { host, path: base } = place;
-  const { folder, database } = await makeSite();
   const address = `https://${host}${base}`;
   // The settings of the recipe, except that one of the two sites does not know of its proxy, and has to say so.
   const knowsProxy = proxy === "nginx";
-  const settings = { ...given, BASE_URL: address, ADMIN_NAME: ADMIN.name, ADMIN_PASSWORD: ADMIN.password };
-  const site = await startSite(database, { settings: knowsProxy ? { ...settings, TRUSTED_PROXIES: "1" } : settings });
+  const settings = { ...given, BASE_URL: address, ...(knowsProxy && { TRUSTED_PROXIES: "1" }) };
+  const site = await startOwnSite({ settings });
   const sitePort = Number(new URL(site.address).port);
-  const running = await startProxy(proxy, { place, programs: programs!, sitePort, folder });
+  const running = await startProxy(proxy, { place, programs: programs!, sitePort, folder: site.folder });
   const resolve = `--host-resolver-rules=MAP ${host}:443 127.0.0.1:${running.port}`;
   const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), resolve] });
   try {
@@ -103,6 +81,5 @@ export async function behindProxy(
     await browser.close();
     await running.stop();
     await site.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

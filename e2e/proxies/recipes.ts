@@ -30,12 +30,6 @@ function recipeOf(name: ProxyName, place: Place): string {
   return place.path === "" ? found[1]! : found[1]!.replaceAll(PATH_OF_RECIPES, place.path);
 }
 
-export interface Running {
-  /** Where it listens for HTTPS. */
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
-
 /** Something that the recipe must have, replaced by what this test needs instead. */
 function replaced(recipe: string, what: RegExp, by: string): string {
   if (!what.test(recipe)) throw new Error(`The recipe has no ${String(what)}:\n${recipe}`);
@@ -43,7 +37,10 @@ function replaced(recipe: string, what: RegExp, by: string): string {
 }
 
 /** Runs a proxy by its recipe. Other than in the recipe are only the ports, and where its certificate comes from. */
-export async function startProxy(name: ProxyName, { place, programs, sitePort, folder }: StartProxy): Promise<Running> {
+export async function startProxy(
+  name: ProxyName,
+  { place, programs, sitePort, folder }: { place: Place; programs: Proxies; sitePort: number; folder: string },
+) {
   const port = await anyFreePort();
   const recipe = replaced(recipeOf(name, place), /127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`);
   const child =
@@ -52,6 +49,7 @@ export async function startProxy(name: ProxyName, { place, programs, sitePort, f
       : startCaddy(recipe, port, folder, programs);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
+    // Where it listens for HTTPS.
     port,
     stop: async () => {
       child.kill();
@@ -60,20 +58,11 @@ export async function startProxy(name: ProxyName, { place, programs, sitePort, f
   };
 }
 
-interface StartProxy {
-  readonly place: Place;
-  readonly programs: Proxies;
-  readonly sitePort: number;
-  readonly folder: string;
-}
-
-interface Where {
-  readonly port: number;
-  readonly folder: string;
-  readonly host: string;
-}
-
-function startNginx(recipe: string, { port, folder, host }: Where, { nginx, openssl }: Proxies): ChildProcess {
+function startNginx(
+  recipe: string,
+  { port, folder, host }: Readonly<Record<"folder" | "host", string>> & { port: number },
+  { nginx, openssl }: Proxies,
+): ChildProcess {
   const [certificate, key] = [path.join(folder, "certificate.pem"), path.join(folder, "key.pem")];
   const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`];
   execFileSync(openssl, [...request, "-keyout", key, "-out", certificate], { stdio: "ignore" });

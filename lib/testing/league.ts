@@ -12,6 +12,7 @@ import type { Season } from "@/db/store/seasons";
 import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
 import { addGuests } from "@/lib/players/mutations";
 import type { Rules } from "@/lib/rating";
+import { ok } from "./ok";
 
 /** When things happen in tests that do not care. */
 export const NOW = new Date("2026-11-16T12:00:00Z");
@@ -25,18 +26,13 @@ export async function makeLadder(
 ) {
   const { slug = "clan", rateWho = "everyone", limit = "equation5", rules = {} } = fields;
   const input = ladderInput.parse({ slug, name: `Ladder ${slug}`, rateWho, rules: { limit, ...rules } });
-  const created = await createLadder(store, input, commandLine, NOW);
-  if (!created.ok) throw new Error(created.reason);
-  return created.ladder;
+  return ok(await createLadder(store, input, commandLine, NOW)).ladder;
 }
 
 /** A season of a ladder, from one day to another, with what is typed beside. */
 export async function makeSeason(store: Store, ladder: Ladder, typed: TypedSeason, now = NOW): Promise<Season> {
-  const read = readSettings(typed, "UTC");
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const created = await createSeason(store, { ladderId: ladder.id, settings: read.settings, actor: commandLine, now });
-  if (!created.ok) throw new Error(created.reason);
-  return created.season;
+  const { settings } = ok(readSettings(typed, "UTC"));
+  return ok(await createSeason(store, { ladderId: ladder.id, settings, actor: commandLine, now })).season;
 }
 
 /** A new database with one ladder. */
@@ -57,17 +53,13 @@ export function gameOn(day: number, ...lines: Line[]): GameInput {
 }
 
 export async function play(store: Store, ladder: Ladder, game: GameInput): Promise<number> {
-  const submitted = await submitGame(store, { ladderId: ladder.id, game, source: "form", actor: commandLine, now: NOW });
-  if (!submitted.ok) throw new Error(submitted.reason);
-  return submitted.gameId;
+  return ok(await submitGame(store, { ladderId: ladder.id, game, source: "form", ...by })).gameId;
 }
 
 /** Enters games as one import does, in a tenth of the time: for tests that need some and do not care how they came. Returns their numbers. */
 export async function playAll(store: Store, ladder: Ladder, games: readonly GameInput[]): Promise<number[]> {
-  const command = { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW } as const;
-  const entered = await store.write((tx) => enterGames(tx, command));
-  if (!entered.ok) throw new Error(entered.reason);
-  return entered.report.added;
+  const command = { ladderId: ladder.id, games, source: "import", ...by } as const;
+  return ok(await store.write((tx) => enterGames(tx, command))).report.added;
 }
 
 /** The players whom results mean by these names; unknown names become guests. */

@@ -1,20 +1,13 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { onTestFinished } from "vitest";
-import type { Store } from "@/db";
-import { enterAddress, verifyAddress } from "@/lib/notices/email/mutations";
-import { mailStep } from "@/lib/notices/email/send";
-import { NOW } from "./league";
-import { ok } from "./outcome";
-import { registered } from "./people";
 
 /** An e-mail as the receiving server got it: the envelope, and the text of headers and body with soft line breaks undone. */
-interface Received {
+export interface Received {
   readonly to: readonly string[];
   readonly text: string;
 }
 
-/** A mail server on loopback for as long as the test runs, and what sends the e-mail that is due to it. `refuse` gives an SMTP code for a recipient; 0 takes it. */
-export async function mailTo(store: Store, refuse: (address: string) => number = () => 0) {
+/** A mail server on loopback, until it is stopped. `refuse` gives an SMTP code for a recipient; 0 takes it. */
+export async function openMailServer(refuse: (address: string) => number = () => 0) {
   const received: Received[] = [];
   const options: SMTPServerOptions = {
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -34,24 +27,8 @@ export async function mailTo(store: Store, refuse: (address: string) => number =
   };
   const server = new SMTPServer(options);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const address = server.server.address();
-  const url = `smtp://127.0.0.1:${address === null || typeof address === "string" ? 0 : address.port}`;
-  const step = mailStep(store, { url, from: "The Den <den@club.example>" }, "https://club.example/ladder");
-  const send = (now = NOW) => step(now);
-  return { url, received, send, sendAfter: (work: Promise<unknown>) => work.then(() => send()) };
-}
-
-/** The token of the link in an e-mail. */
-export const tokenIn = (mail: Received | undefined, kind: "email" | "claim") =>
-  new RegExp(`https://club\\.example/${kind}/([\\w-]{43})`).exec(mail!.text)?.[1] ?? "";
-
-/** Somebody with an account and a confirmed address. */
-export async function withAddress(store: Store, name: string, address = "Kai@club.example"): Promise<number> {
-  const playerId = await registered(store, name);
-  const { received, send } = await mailTo(store);
-  await enterAddress(store, { playerId, address, now: NOW });
-  await send();
-  ok(await verifyAddress(store, tokenIn(received[0], "email"), NOW));
-  return playerId;
+  const port = address === null || typeof address === "string" ? 0 : address.port;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, stop };
 }

@@ -4,20 +4,17 @@ import { register } from "@/lib/players/accounts";
 import { playerNamed } from "@/lib/players/identity";
 import { createGuest } from "@/lib/players/mutations";
 import { NOW } from "./league";
+import { ok } from "./ok";
 
 export const PASSWORD = "correct horse battery";
 
 /** Somebody new with an account, whose password is PASSWORD. Returns their number. */
 export async function registered(store: Store, name: string): Promise<number> {
-  const made = await register(store, { name, password: PASSWORD, now: NOW });
-  if (!made.ok) throw new Error(`${name}: ${made.reason}`);
-  return made.playerId;
+  return ok(await register(store, { name, password: PASSWORD, now: NOW })).playerId;
 }
 
 export async function guest(store: Store, name: string): Promise<number> {
-  const made = await createGuest(store, name, commandLine, NOW);
-  if (!made.ok) throw new Error(`${name}: ${made.reason}`);
-  return made.player.id;
+  return ok(await createGuest(store, name, commandLine, NOW)).player.id;
 }
 
 /** The number of whoever results mean by a name. */

@@ -2,11 +2,11 @@ import type { Store } from "@/db";
 import { voidGame } from "@/lib/games/mutations";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import { by, gameOn, makeLadder, play } from "./league";
+import { ok } from "./ok";
 
 /** A league of a few games with something in most tables: teams, guests, an admin, a voided game. */
 export async function playSmallLeague(store: Store): Promise<void> {
-  const made = await createFirstAdmin(store, { name: "Kai Allard", password: "a long phrase of my own", ...by });
-  if (!made.ok) throw new Error(made.reason);
+  ok(await createFirstAdmin(store, { name: "Kai Allard", password: "a long phrase of my own", ...by }));
   const clan = await makeLadder(store, { slug: "clan" });
   const duel = await makeLadder(store, { slug: "duel", limit: "strict" });
   await play(
@@ -19,6 +19,5 @@ export async function playSmallLeague(store: Store): Promise<void> {
   const mistaken = await play(store, duel, gameOn(2, ["Natasha", 1, 60], ["Vlad", 0, 60]));
   await play(store, duel, gameOn(3, ["Natasha", 0.5, 60], ["Kai Allard", 0.5, 60]));
   await play(store, duel, gameOn(5, ["Vlad", 1, 60], ["Kai Allard", 0, 60]));
-  const voided = await voidGame(store, { gameId: mistaken, version: 1, reason: "Entered twice", ...by });
-  if (!voided.ok) throw new Error("The game could not be voided.");
+  ok(await voidGame(store, { gameId: mistaken, version: 1, reason: "Entered twice", ...by }));
 }

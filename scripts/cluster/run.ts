@@ -70,7 +70,7 @@ async function play(place: Place): Promise<number> {
   });
   await step("Starting three servers, which migrate at once", () => Promise.all(ports.map((_, at) => startServer(at))));
   // What HAProxy answers for a server that has gone is no fault of a server.
-  const reports = new Reports((await makeLeague(database("pairwise"), 0)).keys, { allowed: [429, 502, 503, 504] });
+  const reports = new Reports((await makeLeague(database("pairwise"), 0)).keys, [429, 502, 503, 504]);
   const pages = new Map<number, number>();
   let isOver = false;
   const readPages = async () => {

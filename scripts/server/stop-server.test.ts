@@ -1,15 +1,13 @@
 import http from "node:http";
 import net from "node:net";
 import { expect, it } from "vitest";
+import { listenLocally } from "../setup/port.mjs";
 import { acceptMore } from "./accept-more.mjs";
 import { stopServer } from "./stop-server.mjs";
 
 async function serving(listener: http.RequestListener) {
   const server = http.createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return { server, address: `http://127.0.0.1:${address.port}` };
+  return { server, address: `http://127.0.0.1:${await listenLocally(server)}` };
 }
 
 it("stopServer › finishes running requests, and ends endless streams", async () => {

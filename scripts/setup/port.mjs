@@ -27,6 +27,12 @@ async function listen(port, host) {
   }
 }
 
+/** Makes a server listen on any free port of this machine, and returns the port. @param {net.Server} server */
+export async function listenLocally(server) {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return /** @type {net.AddressInfo} */ (server.address()).port;
+}
+
 /** What prevents listening on a port, or null. A browser may try any address of localhost first. @param {number} port */
 async function obstacleAt(port) {
   for (const host of [undefined, "127.0.0.1", "::1"]) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { APIEmbed } from "discord-api-types/v10";
 import { z } from "zod";
-import { anyFreePort } from "../setup/port.mjs";
+import { listenLocally } from "../setup/port.mjs";
 
 /** A webhook that the stand-in knows. */
 const WEBHOOK_ID = "112233445566778899";
@@ -48,9 +48,7 @@ export class DiscordStandIn {
   #next = 1_000_000_000_000_000_000n;
 
   async listen(): Promise<string> {
-    const port = await anyFreePort();
-    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${port}`;
+    return `http://127.0.0.1:${await listenLocally(this.#server)}`;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The status of an answer, or why there was none. */
@@ -26,33 +27,33 @@ export async function arrive(aSecond: number, until: number, send: () => Promise
   return Promise.all(ended);
 }
 
-export interface Summary {
-  readonly sent: number;
-  readonly shed: number;
-  /** How often each kind came: a status, or why there was no answer. */
-  readonly errors: ReadonlyMap<Outcome, number>;
-  readonly p50: number;
-  readonly p99: number;
-}
-
 const isAnswer = (outcome: Outcome) => typeof outcome === "number" && outcome >= 200 && outcome < 400;
 const isShed = (outcome: Outcome) => outcome === 503 || outcome === 429;
 
 /** Times are those of answers; what was shed is answered at once, and would make them look better. */
-export function summaryOf(ended: readonly Ended[]): Summary {
+export function summaryOf(ended: readonly Ended[]) {
   const times = ended
     .filter(({ outcome }) => isAnswer(outcome))
     .map(({ milliseconds }) => milliseconds)
     .sort((a, b) => a - b);
-  const errors = new Map<Outcome, number>();
-  for (const { outcome } of ended)
-    if (!isAnswer(outcome) && !isShed(outcome)) errors.set(outcome, (errors.get(outcome) ?? 0) + 1);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
     sent: ended.length,
     shed: ended.filter(({ outcome }) => isShed(outcome)).length,
-    errors,
     p50: at(0.5),
     p99: at(0.99),
   };
+}
+
+/** As a browser sends it. */
+const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+
+/** Asks for an address over the connections of an agent; its status when all of the answer has arrived, 0 when there was none. */
+export function visit(address: string, agent: http.Agent, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const request = http.get(address, { agent, headers: { ...BROWSER, ...headers }, timeout: 120_000 }, (answer) => {
+      answer.resume().once("close", () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));
+    });
+    request.once("timeout", () => request.destroy()).once("error", () => resolve(0));
+  });
 }

@@ -2,8 +2,7 @@
 import http from "node:http";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { arrive } from "./arrivals";
-import { visit } from "./visitors";
+import { arrive, visit } from "./arrivals";
 
 const [READERS, SLOW_BODIES, FORGOTTEN] = [20, 64, 100];
 

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { openStore } from "@/db";
+import { openStore, type Store } from "@/db";
+import { mustSucceed } from "@/db/demo/make-demo";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
@@ -8,14 +9,10 @@ import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 
-/** A key may report 120 games a minute, and a try takes a few seconds. */
+/** A try takes a few seconds. */
 const KEYS = 100;
 const NOW = new Date();
 const START = NOW.getTime() - 400 * 86_400_000;
-
-export interface League {
-  readonly keys: readonly string[];
-}
 
 /** A year of games of four, each with a number of its own, so that an import of the same file enters none twice. */
 function gamesFrom(first: number, count: number): GameInput[] {
@@ -33,34 +30,31 @@ function gamesFrom(first: number, count: number): GameInput[] {
 }
 
 /** Makes a database with a ladder for reports, one beside it, keys, and so many games. */
-export async function makeLeague(database: string, games: number): Promise<League> {
+export async function makeLeague(database: string, games: number) {
   const store = await openStore(database);
   try {
     for (const slug of ["torture", "beside"]) {
-      const made = await createLadder(
-        store,
-        ladderInput.parse({ slug, name: slug, rateWho: "everyone", rules: {} }),
-        commandLine,
-        NOW,
-      );
-      if (!made.ok) throw new Error(made.reason);
+      const input = ladderInput.parse({ slug, name: slug, rateWho: "everyone" });
+      mustSucceed(await createLadder(store, input, commandLine, NOW));
     }
-    const keys: string[] = [];
-    for (let at = 0; at < KEYS; at++) {
-      const made = await createKey(store, { name: `server ${at}`, ladder: null, actor: commandLine, now: NOW });
-      if (!made.ok) throw new Error(made.reason);
-      keys.push(made.secret);
-    }
-    if (games > 0) await enter(store, gamesFrom(0, games));
+    const keys = await makeKeys(store, KEYS);
+    const before = { ladder: "torture", games: gamesFrom(0, games), fileName: "before" };
+    if (games > 0) mustSucceed(await importGames(store, { ...before, actor: commandLine, now: NOW }));
     return { keys };
   } finally {
     await store.close();
   }
 }
 
-async function enter(store: Awaited<ReturnType<typeof openStore>>, games: GameInput[]): Promise<void> {
-  const result = await importGames(store, { ladder: "torture", games, fileName: "before", actor: commandLine, now: NOW });
-  if (!result.ok) throw new Error(result.reason);
+/** Keys of the API: a key may report 120 games a minute. */
+export async function makeKeys(store: Store, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const made = await createKey(store, { name: `server ${at}`, ladder: null, actor: commandLine, now: NOW });
+    mustSucceed(made);
+    keys.push(made.secret);
+  }
+  return keys;
 }
 
 /** The file to import: games that the ladder does not have, before and after those that it has. */

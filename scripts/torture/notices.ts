@@ -15,7 +15,7 @@ import { hashOfAddress, sealMail } from "@/lib/notices/email/data";
 import { addOutlet } from "@/lib/notices/outlets/mutations";
 import { register } from "@/lib/players/accounts";
 import { DiscordStandIn, WEBHOOK_URL } from "../stand-ins/discord";
-import { anyFreePort } from "../setup/port.mjs";
+import { anyFreePort, listenLocally } from "../setup/port.mjs";
 import { makeLeague } from "./league";
 import { examine } from "./oracle";
 import { thePostgres } from "./postgres";
@@ -61,9 +61,7 @@ class Receiver {
   });
 
   async listen(): Promise<string> {
-    const port = await anyFreePort();
-    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${port}/`;
+    return `http://127.0.0.1:${await listenLocally(this.#server)}/`;
   }
 
   close(): void {

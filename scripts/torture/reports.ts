@@ -8,22 +8,11 @@ export const noteOf = (number: number) => `report ${number}`;
 
 /** So long ago that no report lies ahead, not even by a clock that is set back. */
 const START = Date.now() - 30 * 86_400_000;
-const PLAYERS = Array.from({ length: 40 }, (_, at) => `Player ${at}`);
+const PLAYERS = 40;
 const PATIENCE_MS = 120_000;
 
 /** How an attempt to report ended: with a status, or without an answer. */
 export type Answer = number | "no answer";
-
-export interface ReportOptions {
-  readonly ladder?: string;
-  /** Answers besides 201 that are no fault in this trial. */
-  readonly allowed?: readonly number[];
-  /** The number of the first report: those of two crowds must not be the same. */
-  readonly first?: number;
-  /** When the first game was played; each other one a second later. */
-  readonly start?: number;
-  readonly players?: readonly string[];
-}
 
 /**
  * A crowd of game servers that report games, each with a key of its own for being sent again, and remember which were acknowledged. What
@@ -39,20 +28,15 @@ export class Reports {
   readonly times: number[] = [];
   /** Reports that were sent and not acknowledged: they may be there or not. */
   readonly open = new Set<number>();
-  /** Why reports had no answer, by their numbers. */
-  readonly silences = new Map<number, string>();
   /** Answers that nobody should get. */
   readonly surprises: string[] = [];
-  readonly #options: Required<ReportOptions>;
-  #next: number;
+  #next = 0;
 
   constructor(
     private readonly keys: readonly string[],
-    options: ReportOptions = {},
-  ) {
-    this.#options = { ladder: "torture", allowed: [429, 503], first: 0, start: START, players: PLAYERS, ...options };
-    this.#next = this.#options.first;
-  }
+    /** Answers besides 201 that are no fault in this trial. */
+    private readonly allowed: readonly number[] = [429, 503],
+  ) {}
 
   /** The number of a report that nobody has sent yet. */
   claim(): number {
@@ -63,24 +47,22 @@ export class Reports {
   async send(address: string, number: number): Promise<Answer> {
     this.open.add(number);
     try {
-      const response = await fetch(`${address}/api/v1/ladders/${this.#options.ladder}/games`, {
+      const response = await fetch(`${address}/api/v1/ladders/torture/games`, {
         method: "POST",
         headers: {
           Authorization: `Bearer ${this.keys[number % this.keys.length]}`,
           "Content-Type": "application/json",
           "Idempotency-Key": noteOf(number),
         },
-        body: JSON.stringify(gameOf(number, this.#options)),
+        body: JSON.stringify(gameOf(number)),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       const text = await response.text();
       if (response.status === 201) this.#acknowledge(number, answered.parse(JSON.parse(text)).id);
-      else if (!this.#options.allowed.includes(response.status))
+      else if (!this.allowed.includes(response.status))
         this.surprises.push(`${response.status} for a report: ${text.slice(0, 200)}`);
       return response.status;
-    } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      this.silences.set(number, String(cause));
+    } catch {
       return "no answer";
     }
   }
@@ -144,7 +126,7 @@ export class Reports {
 
   /** A list of what is acknowledged by now, which does not grow. */
   upToNow(): Reports {
-    const copy = new Reports(this.keys, this.#options);
+    const copy = new Reports(this.keys, this.allowed);
     for (const [number, game] of this.acknowledged) copy.acknowledged.set(number, game);
     return copy;
   }
@@ -158,10 +140,13 @@ export class Reports {
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Some come before games that are there, because the connections overtake each other: those rate others again. */
-function gameOf(number: number, { start, players }: Pick<Required<ReportOptions>, "start" | "players">) {
+function gameOf(number: number) {
   const participants = Array.from({ length: 2 + (number % 3) }, (_, at) => {
-    const player = players[(number * 7 + at * 11) % players.length];
-    return { player, score: (number * 13 + at * 5) % 17, seconds: 300 + (number % 900) };
+    return {
+      player: `Player ${(number * 7 + at * 11) % PLAYERS}`,
+      score: (number * 13 + at * 5) % 17,
+      seconds: 300 + (number % 900),
+    };
   });
-  return { playedAt: new Date(start + number * 1_000).toISOString(), participants, note: noteOf(number), allowOverlap: true };
+  return { playedAt: new Date(START + number * 1_000).toISOString(), participants, note: noteOf(number), allowOverlap: true };
 }

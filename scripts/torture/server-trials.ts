@@ -46,7 +46,7 @@ async function fullDisk({ folder }: Place): Promise<Prepared | string> {
   }
   const [oldFiles, newFile] = [path.join(disk, "old files"), path.join(disk, "fills up")];
   const database = `file:${path.join(disk, "pairwise.db")}`;
-  const reports = new Reports((await makeLeague(database, 0)).keys, { allowed: [429, 503, FULL] });
+  const reports = new Reports((await makeLeague(database, 0)).keys, [429, 503, FULL]);
   const attempt = async () => {
     fs.writeFileSync(oldFiles, Buffer.alloc((DISK_MB / 2) * 1024 * 1024));
     const site = await startSite(database);

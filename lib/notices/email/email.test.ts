@@ -12,7 +12,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { ownData } from "@/lib/transfer/export/own-data";
 import { by, NOW } from "@/lib/testing/league";
-import { mailTo, tokenIn, withAddress } from "@/lib/testing/mail-server";
+import { mailTo, tokenIn, withAddress } from "@/lib/testing/mail";
 import { ok } from "@/lib/testing/outcome";
 import { guest, registered } from "@/lib/testing/people";
 import { unseal } from "@/lib/platform/secrets";

@@ -20,7 +20,7 @@ import { defaultReporting } from "@/lib/reports/schema";
 import { sealSeason } from "@/lib/ladders/seasons/mutations";
 import { ownData } from "@/lib/transfer/export/own-data";
 import { by, gameOn, makeSeason, NOW, play } from "@/lib/testing/league";
-import { mailTo, withAddress } from "@/lib/testing/mail-server";
+import { mailTo, withAddress } from "@/lib/testing/mail";
 import { ok } from "@/lib/testing/outcome";
 import { registered } from "@/lib/testing/people";
 import { nextDigest, tellPlayers } from "./consume";

@@ -157,24 +157,22 @@ async function makeFirstWorld(place: string) {
   const [{ id: importId, firstGame } = { id: 0, firstGame: 0 }] = await findNewestImports(store, 1);
   const [idle, gus] = [await guest(store, "Idle"), await idOf(store, "Gus")];
   const invitation = ok(await inviteGuest(store, { playerId: gus, ...by }));
-  for (const id of [player, keeper, admin]) {
-    await beginSecondFactor(store, id, NOW);
-    await signedIn(store, id);
+  for (const playerId of [player, keeper, admin]) {
+    await beginSecondFactor(store, playerId, NOW);
+    await signedIn(store, playerId);
+    const account = { issuer: "discord", subject: `of ${playerId}`, name: "Newt" };
+    const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
+    await store.write(async (tx) => {
+      await insertIdentity(tx, { ...account, playerId, linkedAt: NOW, usedAt: null });
+      await insertNotices(tx, [{ playerId, at: NOW, ...about }]);
+      await insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW });
+    });
   }
   const careful = await registered(store, "Careful");
   await beginSecondFactor(store, careful, NOW);
   const { codes } = ok(await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date()));
   for (const id of [keeper, admin]) await givePasskey(store, id);
   const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
-  await store.write(async (tx) => {
-    for (const playerId of [player, keeper, admin]) {
-      const account = { issuer: "discord", subject: `of ${playerId}`, name: "Newt" };
-      await insertIdentity(tx, { ...account, playerId, linkedAt: NOW, usedAt: null });
-      const about = { kind: "game", event: "game-entered", ladderId: ladder.id, gameId: game, payload: {}, daily: null } as const;
-      await insertNotices(tx, [{ playerId, at: NOW, ...about }]);
-      await insertEmailAddress(tx, { playerId, address: "", hash: "", createdAt: NOW });
-    }
-  });
   const mailToken = "m".repeat(43);
   const tokenHash = hashOfToken(mailToken);
   await store.write(async (tx) => {

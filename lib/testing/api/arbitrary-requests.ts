@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { calls, callNames } from "@/lib/api/calls";
+import { weighted } from "@/lib/testing/weighted";
 
 /** A request that somebody could send, sensible or not. */
 export interface AnyRequest {
@@ -33,13 +34,9 @@ const moment = fc.oneof(
 );
 
 /** Mostly of the right kind, sometimes not. */
-const mostly = <T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) });
+const mostly = <T>(right: fc.Arbitrary<T>): fc.Arbitrary<unknown> => weighted([12, right], [1, fc.jsonValue({ maxDepth: 2 })]);
 
-const player = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom("Ada", "Bo", "Cy", "Di", "Eve", "Countess") },
-  { weight: 1, arbitrary: text },
-);
+const player = weighted([3, fc.constantFrom("Ada", "Bo", "Cy", "Di", "Eve", "Countess")], [1, text]);
 
 const participant = fc.record(
   {
@@ -68,11 +65,11 @@ const sensible = fc.record({
   ),
 });
 
-const game = fc.oneof(
-  { weight: 6, arbitrary: sensible },
-  {
-    weight: 6,
-    arbitrary: fc.record(
+const game = weighted(
+  [6, sensible],
+  [
+    6,
+    fc.record(
       {
         playedAt: mostly(moment),
         participants: mostly(fc.array(participant, { maxLength: 6 })),
@@ -82,7 +79,7 @@ const game = fc.oneof(
       },
       { requiredKeys: ["playedAt", "participants"] },
     ),
-  },
+  ],
 );
 
 const teams = fc.record(
@@ -98,30 +95,27 @@ const teams = fc.record(
 
 const written = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? "undefined");
 
-const body = fc.oneof(
-  { weight: 8, arbitrary: game.map(written) },
-  { weight: 2, arbitrary: fc.json({ maxDepth: 4 }).map((json) => new TextEncoder().encode(json)) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }) },
+const body = weighted(
+  [8, game.map(written)],
+  [2, fc.json({ maxDepth: 4 }).map((json) => new TextEncoder().encode(json))],
+  [1, fc.uint8Array({ maxLength: 60 })],
   // JSON that lost a piece on its way, or has another in its place.
-  {
-    weight: 2,
-    arbitrary: fc.tuple(game, fc.nat(), fc.uint8Array({ maxLength: 3 })).map(([whole, at, other]) => {
+  [
+    2,
+    fc.tuple(game, fc.nat(), fc.uint8Array({ maxLength: 3 })).map(([whole, at, other]) => {
       const bytes = written(whole);
       const cut = at % (bytes.length + 1);
       return Uint8Array.from([...bytes.subarray(0, cut), ...other, ...bytes.subarray(cut + 1)]);
     }),
-  },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 60_000 }).map((depth) => new TextEncoder().encode("[".repeat(depth))) },
+  ],
+  [1, fc.integer({ min: 1, max: 60_000 }).map((depth) => new TextEncoder().encode("[".repeat(depth)))],
 );
 
 /** What stands in the braces of a path: what is there, or anything, escaped or not. */
-const part = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom("clan", "duel", "closed", "ada", "Ada", "1", "2", "0", "99") },
-  { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }).map(encodeURIComponent) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(..."%00 % %zz %E0%A4%A %ED%A0%80 .. . %2e%2e %2F a%2Fb __proto__".split(" "), "9".repeat(400)),
-  },
+const part = weighted(
+  [6, fc.constantFrom("clan", "duel", "closed", "ada", "Ada", "1", "2", "0", "99")],
+  [2, fc.string({ unit: "grapheme", maxLength: 20 }).map(encodeURIComponent)],
+  [1, fc.constantFrom(..."%00 % %zz %E0%A4%A %ED%A0%80 .. . %2e%2e %2F a%2Fb __proto__".split(" "), "9".repeat(400))],
 );
 
 const query = fc.array(
@@ -156,38 +150,29 @@ const headerText = fc.string({
 export function anyRequest(keys: readonly string[]): fc.Arbitrary<AnyRequest> {
   const headers = fc.record(
     {
-      authorization: fc.oneof(
-        { weight: 8, arbitrary: fc.constantFrom(keys[0]!, keys[0]!, ...keys).map((key) => `Bearer ${key}`) },
-        { weight: 1, arbitrary: headerText },
-      ),
-      "content-type": fc.oneof(
-        { weight: 12, arbitrary: fc.constantFrom("application/json", "application/json; charset=utf-8") },
-        { weight: 1, arbitrary: headerText },
-      ),
+      authorization: weighted([8, fc.constantFrom(keys[0]!, keys[0]!, ...keys).map((key) => `Bearer ${key}`)], [1, headerText]),
+      "content-type": weighted([12, fc.constantFrom("application/json", "application/json; charset=utf-8")], [1, headerText]),
       "idempotency-key": fc.oneof(fc.constantFrom("a", "b", ""), headerText),
       "if-none-match": fc.oneof(fc.constantFrom("*", 'W/"1"'), headerText),
-      "content-length": fc.oneof(
-        { weight: 9, arbitrary: fc.constant("0") },
-        { weight: 1, arbitrary: fc.constantFrom("999999999", "x") },
-      ),
+      "content-length": weighted([9, fc.constant("0")], [1, fc.constantFrom("999999999", "x")]),
     },
     { requiredKeys: ["authorization", "content-type"] },
   );
   const posted = fc.constantFrom("/ladders/clan/games", "/ladders/duel/games", "/ladders/closed/games", "/ladders/clan/preview");
   const balanced = { method: fc.constant("POST"), path: fc.constant("/ladders/clan/balance"), headers, body: teams.map(written) };
-  return fc.oneof(
-    { weight: 10, arbitrary: fc.record({ method: fc.constant("POST"), path: posted, headers, body }) },
-    { weight: 2, arbitrary: fc.record(balanced) },
-    { weight: 1, arbitrary: fc.record({ method: fc.constant("POST"), path, headers, body }) },
-    { weight: 3, arbitrary: fc.record({ method: fc.constant("GET"), path, headers, body: fc.constant(undefined) }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
+  return weighted(
+    [10, fc.record({ method: fc.constant("POST"), path: posted, headers, body })],
+    [2, fc.record(balanced)],
+    [1, fc.record({ method: fc.constant("POST"), path, headers, body })],
+    [3, fc.record({ method: fc.constant("GET"), path, headers, body: fc.constant(undefined) })],
+    [
+      1,
+      fc.record({
         method: fc.constantFrom("PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "PROPFIND"),
         path,
         headers,
         body: fc.constant(undefined),
       }),
-    },
+    ],
   );
 }

@@ -4,7 +4,7 @@ import { handleApiRequest } from "@/lib/api/handle-request";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { NOW } from "@/lib/testing/league";
-import { ok } from "@/lib/testing/outcome";
+import { ok } from "@/lib/testing/ok";
 import { expectDescribed } from "./described";
 
 export interface Sending {

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { listenLocally } from "../../../scripts/setup/port.mjs";
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -7,10 +8,8 @@ export async function serve(handler: Handler): Promise<{ site: string; stop: () 
   const server = http.createServer((incoming, outgoing) => {
     void respond(handler, incoming, outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return { site: `http://127.0.0.1:${address.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  const site = `http://127.0.0.1:${await listenLocally(server)}`;
+  return { site, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function respond(handler: Handler, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {

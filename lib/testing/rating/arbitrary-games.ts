@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { comparisons, MAX_SECONDS, type Appearance, type Compare, type Entrant, type Newcomer, type Rules } from "@/lib/rating";
+import { weighted } from "../weighted";
 
 export interface AnyGame {
   readonly entrants: Entrant[];
@@ -24,10 +25,7 @@ const score = fc.oneof(
   fc.integer({ min: -2_000, max: 2_000 }).map((n) => n / 100),
   between(-1e6, 1e6),
 );
-const seconds = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom(60, 300, 1_200, 3_600) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 7_200 }) },
-);
+const seconds = weighted([2, fc.constantFrom(60, 300, 1_200, 3_600)], [1, fc.integer({ min: 1, max: 7_200 })]);
 
 /** To the ends of binary64. */
 const wildRating = fc.oneof(rating, anyDouble, fc.constantFrom(1e308, -1e308, Number.MAX_VALUE, -Number.MAX_VALUE));
@@ -67,10 +65,7 @@ const guestNow = fc.constantFrom(true, true, true, true, false);
 
 /** Small games more often than large ones; two in three are team games, of two teams up to one for each. */
 function entrantsOf(values: Values): fc.Arbitrary<Entrant[]> {
-  const size = fc.oneof(
-    { weight: 3, arbitrary: fc.integer({ min: 2, max: 8 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 9, max: 32 }) },
-  );
+  const size = weighted([3, fc.integer({ min: 2, max: 8 })], [1, fc.integer({ min: 9, max: 32 })]);
   return fc.tuple(size, fc.boolean(), fc.nat(2)).chain(([length, guests, shape]) => {
     const teams = shape === 0 ? fc.constant(null) : fc.integer({ min: 0, max: shape === 1 ? 1 : length - 1 });
     const one = fc.record({ ...values, team: teams, rated: guests ? guestNow : fc.constant(true) });
@@ -90,10 +85,7 @@ const even: Values = {
 
 /** Games as people play them, with ties, guests, teams and latecomers. */
 export const usualGame: fc.Arbitrary<AnyGame> = fc.record({
-  entrants: fc.oneof(
-    { weight: 4, arbitrary: entrantsOf({ rating, score, seconds }) },
-    { weight: 1, arbitrary: entrantsOf(even) },
-  ),
+  entrants: weighted([4, entrantsOf({ rating, score, seconds })], [1, entrantsOf(even)]),
   rules: usualRules,
 });
 
@@ -106,7 +98,7 @@ export const acceptedGame = wildGameOf(Number.MIN_VALUE);
 /** The same where doubles still have all their digits, so that rounding can be told from error. */
 const wildGame = wildGameOf(1e-300);
 
-export const anyGame: fc.Arbitrary<AnyGame> = fc.oneof({ weight: 2, arbitrary: usualGame }, { weight: 1, arbitrary: wildGame });
+export const anyGame: fc.Arbitrary<AnyGame> = weighted([2, usualGame], [1, wildGame]);
 
 /** A game and the indexes of some of its entrants. */
 export const withEntrants = (count: number): fc.Arbitrary<AnyGame & { readonly at: number[] }> =>
@@ -127,7 +119,7 @@ export const someNewcomer: fc.Arbitrary<Newcomer> = fc.record({
 
 /** Direct scores of one entrant: against everybody who is not on their side, now and then against nobody. */
 function withDirect(entrants: readonly Entrant[]): fc.Arbitrary<Entrant[]> {
-  const against = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 4 }) }, { weight: 1, arbitrary: fc.constant(null) });
+  const against = weighted([3, fc.integer({ min: 0, max: 4 })], [1, fc.constant(null)]);
   const all = fc.array(against, { minLength: entrants.length ** 2, maxLength: entrants.length ** 2 });
   return all.map((scores) =>
     entrants.map((entrant, at) => ({

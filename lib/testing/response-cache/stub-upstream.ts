@@ -20,22 +20,8 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-/** A server in place of Next.js that renders what a test tells it to. */
-export interface StubNext {
-  /** The requests that reached it, in order. */
-  readonly seen: IncomingMessage[];
-  render: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-}
-
-export interface Site {
-  readonly port: number;
-  readonly next: StubNext;
-  /** The state of the database; a test that changes it has changed what pages show. */
-  readonly database: { version: string; writes: number; fails: boolean };
-  /** How many requests have arrived. */
-  readonly clients: { arrived: number };
-  ask: (address: string, ask?: Ask) => Promise<Reply>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
+export type StubNext = Site["next"];
 
 /** Listens until the test ends, on a free port or on a socket. */
 export async function listen(listener: RequestListener, socketPath?: string): Promise<number> {
@@ -87,11 +73,13 @@ function kindOf(address: string) {
 }
 
 /** A response cache in front of a stub. Below /pages are pages, below /costly costly ones, below /files files, and so on. */
-export async function openSite(options: Partial<ResponseCacheOptions> = {}): Promise<Site> {
+export async function openSite(options: Partial<ResponseCacheOptions> = {}) {
+  // The state of the database; a test that changes it has changed what pages show.
   const database = { version: "first", writes: 0, fails: false };
-  const next: StubNext = {
-    seen: [],
-    render: (request, response) => {
+  // In place of Next.js: the requests that reached it, in order, and what it renders.
+  const next = {
+    seen: new Array<IncomingMessage>(),
+    render: (request: IncomingMessage, response: ServerResponse): void | Promise<void> => {
       const type = request.headers.rsc === undefined ? "text/html; charset=utf-8" : "text/x-component";
       const headers = { "Content-Type": type, "Cache-Control": "private, no-store", Vary: "rsc, next-router-state-tree" };
       response.writeHead(200, headers).end(pageFor(request, database));
@@ -116,12 +104,13 @@ export async function openSite(options: Partial<ResponseCacheOptions> = {}): Pro
     }),
     ...options,
   });
+  // How many requests have arrived.
   const clients = { arrived: 0 };
   const port = await listen((request, response) => {
     clients.arrived++;
     cache(request, response);
   });
-  return { port, next, database, clients, ask: (address, ask) => askAt(port, address, ask) };
+  return { port, next, database, clients, ask: (address: string, ask?: Ask) => askAt(port, address, ask) };
 }
 
 /** Something in this process was written. */
