@@ -1,5 +1,5 @@
 import type { Compare, Entrant, Result } from "@/lib/rating";
-import { loadEntrants, makeBoard } from "@/lib/rating/board";
+import { loadCompared, makeBoard, type Compared } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 
 /** A team, or everyone in a free-for-all: indexes of entrants, the best by the ladder's comparison first. */
@@ -45,15 +45,12 @@ export function scorePerHour({ score, seconds }: Pick<Entrant, "score" | "second
   return (score / seconds) * 3600;
 }
 
-export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
-
 /** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes. */
-export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {
-  const board = makeBoard(entrants.length);
-  loadEntrants(
-    board,
-    entrants.map((entrant) => ({ ...entrant, rating: 0, rated: true })),
-    { compare },
-  );
+export function comparisonOf(
+  entrants: readonly Compared[],
+  compare: Compare,
+  board = makeBoard(entrants.length),
+): (one: number, other: number) => Result {
+  loadCompared(board, entrants, { compare });
   return (one, other) => compareOn(board, compare, one, other);
 }

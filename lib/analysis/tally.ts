@@ -1,8 +1,8 @@
 import { areOpponents, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
-import { boardFor, loadBoard } from "@/lib/rating/board";
+import { boardFor, loadBoard, type Board, type Compared } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 import { areOpposed } from "@/lib/rating/pair";
-import { comparisonOf, type Compared } from "./line-up";
+import { comparisonOf } from "./line-up";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -14,9 +14,13 @@ export interface Tally {
 const outcomes = { 1: "won", 0.5: "tied", 0: "lost" } as const;
 const opposite = { 1: "lost", 0.5: "tied", 0: "won" } as const;
 
-/** Each entrant's pairwise results in one game. */
-export function tallyGame(entrants: readonly (Compared & Pick<Entrant, "rated">)[], compare: Compare = "rate"): Tally[] {
-  const resultOf = comparisonOf(entrants, compare);
+/** Each entrant's pairwise results in one game. `board` is one that is filled again, where there are many games. */
+export function tallyGame(
+  entrants: readonly (Compared & Pick<Entrant, "rated">)[],
+  compare: Compare = "rate",
+  board?: Board,
+): Tally[] {
+  const resultOf = comparisonOf(entrants, compare, board);
   const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
   for (let a = 0; a < entrants.length; a++) {
     for (let b = a + 1; b < entrants.length; b++) {
