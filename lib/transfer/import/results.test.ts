@@ -52,7 +52,3 @@ describe("a table of a player and an opponent", () => {
     expect(notes).toContain("2 rows are left out: the same game from the other side (lines 3, 6).");
   });
 });
-
-it("a web page is refused in a sentence", async () => {
-  await expect(read(["\n<!DOCTYPE html>\n<p>Results</p>"])).rejects.toThrow("This is a web page (HTML or XML)");
-});
