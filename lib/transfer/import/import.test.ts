@@ -16,6 +16,8 @@ import { defaultRules, type Limit } from "@/lib/rating";
 import { differences, gameOn, NOW, by } from "@/lib/testing/league";
 import { madeUpLeagues } from "@/lib/testing/rating/made-up-leagues";
 import { plainLeague } from "@/lib/testing/rating/plain-league";
+import { withProgress } from "@/lib/platform/progress/progress";
+import type { Progress } from "@/lib/platform/progress/schema";
 import { isThorough } from "@/lib/testing/thorough";
 import { readRows } from "./csv";
 import { importGames } from "./mutations";
@@ -163,5 +165,36 @@ onBothEngines("a file with dates alone", ({ open }) => {
     expect(await ladderSummary(store, "duels")).toMatchObject({ newestPlayedAt: "2026-01-02" });
     const { form, standing } = await profileOf(store, (await findSubject(store, "ann", "duels"))!);
     expect([form?.from, form?.to, standing?.peak?.at]).toEqual(["2026-01-01", "2026-01-02", "2026-01-01"]);
+  });
+});
+
+onBothEngines("the progress of an import", ({ it }) => {
+  it("is reported while games are compared, rated and saved", async ({ store }) => {
+    // More than two batches, and more than one page of the fold.
+    const total = 1_100;
+    const games = Array.from({ length: total }, (_, at) => ({
+      ...gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]),
+      externalId: `g${at}`,
+    }));
+    /** What was done at each report of a step, in the order of the steps; null for waiting. */
+    const watched = async (entered: number) => {
+      const steps = new Map<string | null, number[]>();
+      const report = (progress: Progress | null) => {
+        if (progress !== null) expect(progress).toMatchObject({ total, saves: progress.step !== "comparing" });
+        steps.set(progress?.step ?? null, [...(steps.get(progress?.step ?? null) ?? []), progress?.done ?? 0]);
+      };
+      expect(await withProgress(report, () => take(store, "clan", games))).toMatchObject({ ok: true, entered });
+      return [...steps];
+    };
+    // A ladder that was not there has no games to compare with.
+    expect(await watched(total)).toEqual([
+      [null, [0]],
+      ["rating", [0, 1_000, total]],
+      ["saving", Array.from({ length: 12 }, (_, at) => at * 100)],
+    ]);
+    expect(await watched(0)).toEqual([
+      [null, [0]],
+      ["comparing", [0, 250, 500, 750, 1_000, total]],
+    ]);
   });
 });
