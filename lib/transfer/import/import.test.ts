@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import fs from "node:fs";
 import path from "node:path";
@@ -25,16 +24,12 @@ import { text } from "node:stream/consumers";
 import { decodedText, unpacked } from "./read-text";
 import { inPieces } from "@/lib/testing/pieces";
 import { ok } from "@/lib/testing/outcome";
-import { gamesFromCsv, gamesFromJson, readGames } from "@/lib/testing/read-games";
+import { readGames } from "@/lib/testing/read-games";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
 
 const readText = (bytes: AsyncIterable<Uint8Array>) => text(decodedText(unpacked(bytes)));
-
-function parsed(text: string): readonly GameInput[] {
-  return ok(/^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text)).games;
-}
 
 async function take(store: Store, ladder: string, games: readonly GameInput[], limit?: Limit) {
   const command = { ladder, games, fileName: "test.csv", ...by };
@@ -96,31 +91,24 @@ onBothEngines("an import", ({ it }) => {
   });
 });
 
-/** A league's file, and every player's final rating and games from an implementation that is not ours. */
-interface Checked {
-  readonly league: string;
-  readonly limit: Limit;
-  readonly file: () => Readable;
-  readonly expected: () => Map<string, { readonly rating: number; readonly games: number }>;
-}
-
 const limits: Limit[] = ["equation5", "strict"];
 
+/** A league's file, and every player's final rating and games from an implementation that is not ours. */
 const madeUp = madeUpLeagues.flatMap(({ name, csv, games }, at) =>
-  limits.map((limit): Checked => {
+  limits.map((limit) => {
     const expected = () => plainLeague(games, { ...defaultRules, limit });
-    return { league: name, limit, file: () => Readable.from([at === 0 ? gzipSync(csv) : Buffer.from(csv)]), expected };
+    return { league: name, limit, file: () => (at === 0 ? gzipSync(csv) : Buffer.from(csv)), expected };
   }),
 );
 
 const real = ["nba", "f1"].flatMap((league) =>
-  limits.map((limit): Checked => {
+  limits.map((limit) => {
     const expected = () => {
       const name = `${league}.${limit === "strict" ? "strict" : "eq5"}.expected.csv`;
       const [, ...rows] = readRows(fs.readFileSync(path.join(data, name), "utf8"));
       return new Map(rows.map(({ cells }) => [cells[1]!, { rating: Number(cells[2]), games: Number(cells[3]) }]));
     };
-    return { league, limit, file: () => fs.createReadStream(path.join(data, `${league}.csv.gz`)), expected };
+    return { league, limit, file: () => fs.readFileSync(path.join(data, `${league}.csv.gz`)), expected };
   }),
 );
 
@@ -131,7 +119,7 @@ onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ e
   const shared = real.filter(({ league, limit }) => isThorough || chosen.includes(`${league} ${limit}`));
   it.each([...madeUp, ...(fs.existsSync(data) ? shared : [])])("for $league under $limit", async ({ limit, file, expected }) => {
     const store = await open();
-    const games = parsed(await readText(file()));
+    const { games } = ok(await readGames(inPieces(file()), NOW));
     const imported = await take(store, "league", games, limit);
     expect(imported).toMatchObject({ ok: true, entered: games.length });
     const [ladder] = await findAllLadders(store);
