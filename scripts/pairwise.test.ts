@@ -96,9 +96,7 @@ onBothEngines("the command", ({ address, engine }) => {
     const url = await address();
     const ran = await pairwise(url, ["import", file(name, content), ...intoClan]);
     expect(ran.code).toBe(1);
-    expect(ran.err).toContain(`${name}`);
-    expect(ran.err).toContain(says);
-    expect(ran.err).toContain("othing was imported");
+    for (const part of [name, says, "othing was imported"]) expect(ran.err).toContain(part);
     const store = await openStore(url);
     expect(await findAllLadders(store)).toEqual([]);
     await store.close();
@@ -130,9 +128,8 @@ describe("the command says what it takes", () => {
   const nowhere = `file:${folder}/nowhere.db`;
 
   it.each(["import", "export", "verify", "backup", "restore", "admin", "key"])("%s --help", async (name) => {
-    const ran = await pairwise(nowhere, [name, "--help"]);
-    expect(ran).toMatchObject({ code: 0, err: "" });
-    expect(ran.out).toContain(`pairwise -- ${name}`);
+    const out = expect.stringContaining(`pairwise -- ${name}`);
+    expect(await pairwise(nowhere, [name, "--help"])).toMatchObject({ code: 0, err: "", out });
   });
 
   it.each<[words: string[], code: number, says: string]>([
