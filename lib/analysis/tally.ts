@@ -1,8 +1,8 @@
 import { areOpponents, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
-import { boardFor, loadBoard, type Board, type Compared } from "@/lib/rating/board";
+import { boardFor, loadBoard, type Board } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 import { areOpposed } from "@/lib/rating/pair";
-import { comparisonOf } from "./line-up";
+import { comparisonOf, type Compared } from "./line-up";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {

@@ -70,33 +70,22 @@ export function boardFor({ starts }: Pick<GameColumns, "starts">): Board {
 }
 
 /** Loads a game of objects. */
-export function loadEntrants(board: Board, entrants: readonly Entrant[], rules: Pick<Rules, "compare">): void {
-  loadCompared(board, entrants, rules);
-  for (let row = 0; row < entrants.length; row++) {
-    const { rating, rated, games = 0 } = entrants[row]!;
-    board.rating[row] = rating;
-    board.rated[row] = rated ? 1 : 0;
-    board.games[row] = games;
-  }
-}
-
-/** What of an entrant is compared with others. */
-export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
-
-/** Loads what is compared in a game of objects. */
-export function loadCompared(board: Board, entrants: readonly Compared[], { compare }: Pick<Rules, "compare">): void {
+export function loadEntrants(board: Board, entrants: readonly Entrant[], { compare }: Pick<Rules, "compare">): void {
   const teams: string[] = [];
   const size = entrants.length;
   board.size = size;
   if (compare === "direct") board.direct = new Float64Array(size * size).fill(NaN);
   for (let row = 0; row < size; row++) {
-    const { score, seconds, team, place, direct } = entrants[row]!;
-    board.score[row] = score;
-    board.seconds[row] = seconds;
-    board.team[row] = team === null ? -1 - row : teamNumber(teams, team);
-    board.place[row] = place ?? NaN;
-    if (compare !== "direct" || direct == null) continue;
-    for (let other = 0; other < size; other++) board.direct[row * size + other] = direct[other] ?? NaN;
+    const entrant = entrants[row]!;
+    board.rating[row] = entrant.rating;
+    board.score[row] = entrant.score;
+    board.seconds[row] = entrant.seconds;
+    board.team[row] = entrant.team === null ? -1 - row : teamNumber(teams, entrant.team);
+    board.rated[row] = entrant.rated ? 1 : 0;
+    board.place[row] = entrant.place ?? NaN;
+    board.games[row] = entrant.games ?? 0;
+    if (compare !== "direct" || entrant.direct == null) continue;
+    for (let other = 0; other < size; other++) board.direct[row * size + other] = entrant.direct[other] ?? NaN;
   }
   if (compare === "team") addTeamScores(board);
 }
