@@ -96,9 +96,7 @@ onBothEngines("the command", ({ address, engine }) => {
     const url = await address();
     const ran = await pairwise(url, ["import", file(name, content), ...intoClan]);
     expect(ran.code).toBe(1);
-    expect(ran.err).toContain(`${name}`);
-    expect(ran.err).toContain(says);
-    expect(ran.err).toContain("othing was imported");
+    for (const part of [name, says, "othing was imported"]) expect(ran.err).toContain(part);
     const store = await openStore(url);
     expect(await findAllLadders(store)).toEqual([]);
     await store.close();
@@ -137,7 +135,6 @@ describe("the command says what it takes", () => {
     [["import", "x.csv"], 2, "Specify which ladder with --ladder."],
     [["import", "missing.csv", "--ladder", "x"], 1, "The file missing.csv does not exist."],
     [["import", "x.csv", "--ladder", "x", "--rate", "all"], 2, '--rate must be registered or everyone; it is "all".'],
-    [["import", "x.csv", "--ladder", "x", "--columns", "nick=Who"], 2, "--columns takes game_id, played_at"],
     [["export", "--ladder", "x", "--what", "games"], 1, "There is no database"],
     [["admin", "delete", "--name", "x"], 2, 'admin must be create, reset-password or reset-second-factor; it is "delete".'],
     [["restore", "missing.db"], 1, "does not exist"],

@@ -4,7 +4,8 @@ import { findHistoryBefore } from "@/db/store/history";
 import { findRatingsByPlayers, type Rating } from "@/db/store/ratings";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { tallyGame } from "@/lib/analysis";
-import type { Compare } from "@/lib/rating";
+import { MAX_ENTRANTS, type Compare } from "@/lib/rating";
+import { makeBoard } from "@/lib/rating/board";
 import type { ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, talliesIn, toTenth, trackOf, type Roster, type Track } from "./roster";
 
@@ -30,8 +31,9 @@ interface Totals {
 /** What the edits add to each player's totals; it can be negative. */
 async function totalsOf(edits: readonly ResolvedEdit[], compare: Compare): Promise<Map<number, Totals>> {
   const totals = new Map<number, Totals>();
+  const board = makeBoard(MAX_ENTRANTS);
   const count = (participants: readonly EnteredRow[], sign: 1 | -1) => {
-    for (const [at, tally] of tallyGame(participants, compare).entries()) {
+    for (const [at, tally] of tallyGame(participants, compare, board).entries()) {
       const { playerId, rated } = participants[at]!;
       if (!rated) continue;
       let sum = totals.get(playerId);

@@ -128,16 +128,14 @@ function enteredEvents(
 ): NewEvent[] {
   if (source === "demo") return [];
   const { added } = report;
+  const gameId = added.length === 1 ? added[0]! : null;
+  const leader = leaderEvents(ladderId, report, at, gameId);
+  if (source === "import") return [{ kind: "games-imported", at, ladderId, payload: { games: added.length } }, ...leader];
   const games = edits.map(({ game: { participants } }, index): NewEvent => {
     const playerIds = participants.map(({ playerId }) => playerId);
     return { kind: "game-entered", at, ladderId, gameId: added[index]!, playerIds, payload: { late: report.gamesMoved > 0 } };
   });
-  const imported: NewEvent = { kind: "games-imported", at, ladderId, payload: { games: added.length } };
-  const gameId = added.length === 1 ? added[0]! : null;
-  return [
-    ...(source === "import" ? [imported] : [...games, ...movedEvents(ladderId, "entered", added[0]!, report, at)]),
-    ...leaderEvents(ladderId, report, at, gameId),
-  ];
+  return [...games, ...movedEvents(ladderId, "entered", added[0]!, report, at), ...leader];
 }
 
 /** The accounts that came with guests. A registered player links their own. */

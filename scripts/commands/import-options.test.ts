@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { gamesFromCsv } from "@/lib/testing/read-games";
+import { importHints } from "./import-hints";
 import { matchingFrom } from "./import-options";
 import { temporaryFolder } from "@/lib/testing/temporary";
 
@@ -42,4 +44,24 @@ describe("the options of an import", () => {
   ])("are refused with a sentence: $says", ({ options, says }) => {
     expect(() => matchingFrom(options)).toThrow(says);
   });
+});
+
+it.each([
+  { why: "teams", file: "game_id,played_at,player,Squad name,score,minutes\n1,2026-10-02,A,X,3,20", option: "--columns team=" },
+  { why: "no id and no times", file: "date,player,team,score\n2026-10-02,A,,3", option: "--minutes 20" },
+  { why: "no id", file: "date,player,team,score\n2026-10-02,A,,3", option: "--same-game date" },
+  { why: "no dates", file: "game_id,player,team,score,minutes\n1,A,,3,20", option: "--played-on" },
+  { why: "days and months", file: "date,winner,loser\n3/4/2026,A,B", option: "--dates day-first" },
+  { why: "nothing that says who won", file: "date,player 1,player 2,verdict\n2026-10-02,A,B,yes", option: "result=COLUMN" },
+  { why: "a draw beside a winner", file: "date,winner,loser,score\n2026-10-02,A,B,1:1", option: "--ties draw" },
+  { why: "standings", file: "Player,Rating\nA,1510\nB,1490", option: "--starting-ratings" },
+  { why: "1.031", file: "date,player 1,player 2,score 1,score 2\n2026-10-02,A,B,1.031,2", option: "--decimals" },
+])("importHints › a file with $why is followed by $option", ({ file, option }) => {
+  const read = gamesFromCsv(file);
+  expect(read.ok ? "" : importHints(read.problems).join("\n")).toContain(option);
+});
+
+it("importHints › a wrong cell is fixed in the file, and no option is named", () => {
+  const read = gamesFromCsv("date,player 1,player 2,score 1,score 2\n2026-10-02,A,B,many,2");
+  expect(read.ok ? null : importHints(read.problems)).toEqual([]);
 });

@@ -121,10 +121,12 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
 
     const reading = startProgressBar(`Reading ${path.basename(file)}`);
     const read = await reading.during(() => readFile(file, matching));
-    if (!read.ok) {
-      if (values.problems !== undefined) await keepProblems(file, values.problems, read.problems, matching);
-      throw new Stop(listed(file, read));
-    }
+    /** What is wrong with the file, which is also written where --problems says. */
+    const refusal = async (found: Listed, advice = "") => {
+      if (values.problems !== undefined) await keepProblems(file, values.problems, found.problems, matching);
+      return new Stop(listed(file, found) + advice);
+    };
+    if (!read.ok) throw await refusal(read);
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
     for (const { field, column } of read.renamed) say(`Using the column "${column}" as ${field}.`);
     for (const note of await notesFor(target, read)) say(note);
@@ -139,16 +141,14 @@ ${gameTextNames.map((name) => `    ${name.padEnd(11)} optional`).join("\n")}
     const result = await importing.during(() => withStore((store) => importGames(store, command)));
     if (!result.ok && "problems" in result) {
       const { problems, reason } = result;
-      if (values.problems !== undefined) await keepProblems(file, values.problems, problems, matching);
-      const advice = "Fix them, or skip them with --skip-different.";
-      throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
+      const advice = `\n${reason} Fix them, or skip them with --skip-different.`;
+      throw await refusal({ problems, total: problems.length }, advice);
     }
     if (!result.ok) {
       // Only a preview lists all problems with their lines.
       const previewed = await withStore((store) => previewImport(store, { ...target, ...read, skipDifferent }));
       if (previewed.ok || !("problems" in previewed)) throw new Stop(`${result.reason}\nNothing was imported.`);
-      if (values.problems !== undefined) await keepProblems(file, values.problems, previewed.problems, matching);
-      throw new Stop(listed(file, { ok: false, problems: previewed.problems, total: previewed.total }));
+      throw await refusal(previewed);
     }
     // On a new ladder everyone who is rated is new.
     const isNoneRated = result.made && result.entered > 0 && result.report.players.length === 0;
@@ -180,10 +180,7 @@ async function notesFor(target: ImportTarget, { games, notes }: Extract<GamesRea
 /** What an import would do, in the words of the import page. */
 async function showPreview(command: PreviewImport, file: string): Promise<void> {
   const previewed = await withStore((store) => previewImport(store, command));
-  if (!previewed.ok && "problems" in previewed) {
-    throw new Stop(listed(file, { ok: false, problems: previewed.problems, total: previewed.total }));
-  }
-  if (!previewed.ok) throw new Stop(previewed.reason);
+  if (!previewed.ok) throw new Stop("problems" in previewed ? listed(file, previewed) : previewed.reason);
   const { ladder, makesLadder, entered, known, different, unrated, newPlayers, newNames, standings, playersOnLadder } =
     previewed.preview;
   say(`${count(entered, "game")} would be imported into ${ladder.name}${makesLadder ? ", a new ladder" : ""}.`);
@@ -211,7 +208,7 @@ async function importStartingRatings(
   const look = await openedFile(file, (bytes) => inspectInThread(bytes, matching));
   const standings = look.format === "csv" ? look.standings : null;
   if (standings === null) throw new Stop(`${file} has no standings: it needs a column with players and one with ratings.`);
-  if (!standings.ok) throw new Stop(listed(file, { ok: false, problems: standings.problems, total: standings.problems.length }));
+  if (!standings.ok) throw new Stop(listed(file, { ...standings, total: standings.problems.length }));
   const { ratings } = standings;
   if (isPreview) {
     for (const { name, rating } of ratings) say(`${rating.toFixed(1).padStart(8)}  ${name}`);
@@ -257,7 +254,9 @@ async function keepProblems(file: string, to: string, problems: readonly FilePro
   }
 }
 
-function listed(file: string, { problems, total }: Extract<GamesRead, { ok: false }>): string {
+type Listed = Pick<Extract<GamesRead, { ok: false }>, "problems" | "total">;
+
+function listed(file: string, { problems, total }: Listed): string {
   const lines = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ line, field, message }) => {
     return `${file}${line === null ? "" : `:${line}`}: ${field}: ${message}`;
   });

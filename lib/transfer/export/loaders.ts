@@ -1,4 +1,5 @@
 import "server-only";
+import { text } from "node:stream/consumers";
 import { getStore, type Reader } from "@/db";
 import type { AuditQuery } from "@/lib/audit/schema";
 import { editionNumber } from "@/lib/ladders/seasons/schema";
@@ -39,9 +40,7 @@ export async function loadHistoryDownload(
 
 /** The audit log as a file: read anew each time, not cached. */
 export async function loadAuditDownload(view: AuditQuery): Promise<Response> {
-  const pieces: string[] = [];
-  for await (const piece of auditCsv(await getStore(), view)) pieces.push(piece);
-  return privateFile("audit-log.csv", types.csv, pieces.join(""));
+  return privateFile("audit-log.csv", types.csv, await text(auditCsv(await getStore(), view)));
 }
 
 export async function loadOwnData(playerId: number): Promise<Response> {
@@ -49,9 +48,9 @@ export async function loadOwnData(playerId: number): Promise<Response> {
   return data === null ? nothing() : privateFile("my-data.json", types.json, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-export function privateFile(name: string, type: string, text: string): Response {
+export function privateFile(name: string, type: string, content: string): Response {
   const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" };
-  return new Response(text, { headers });
+  return new Response(content, { headers });
 }
 
 async function download(

@@ -6,7 +6,7 @@ import { inspectInThread, readGamesInThread, reportingBytes } from "./read-in-th
 import type { Bytes } from "./read-table";
 import type { GamesRead } from "./games-from-csv";
 import type { TableQuery } from "./schema";
-import type { InspectedFile, FileProblem, ImportPreview } from "./view";
+import type { FileProblem, ImportPreview } from "./view";
 
 export type Checked =
   | { readonly kind: "preview"; readonly preview: ImportPreview }
@@ -34,13 +34,9 @@ export async function readFile(
   { matching }: ImportChoices,
   readWith = readGamesInThread,
 ): Promise<FileRead> {
-  try {
-    const read = await readWith(reportingBytes(bytes, size), now, matching);
-    return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };
-    throw error;
-  }
+  const read = await orUnreadable(readWith(reportingBytes(bytes, size), now, matching));
+  if ("unreadable" in read) return { kind: "refused", reason: read.unreadable };
+  return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
 }
 
 /** The outcome of a check before import: the file's problems, or the preview. */
@@ -59,9 +55,11 @@ export async function checkFile(
 }
 
 /** What can be seen of a file, or why nothing can. */
-export async function inspectUpload(bytes: Bytes, query: TableQuery): Promise<InspectedFile | { readonly unreadable: string }> {
+export const inspectUpload = (bytes: Bytes, query: TableQuery) => orUnreadable(inspectInThread(bytes, query));
+
+async function orUnreadable<Read>(reading: Promise<Read>): Promise<Read | { readonly unreadable: string }> {
   try {
-    return await inspectInThread(bytes, query);
+    return await reading;
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;

@@ -39,11 +39,7 @@ const described = Object.entries({ ...gameFields, ...participantFields }).map(([
 const wordsOf = new Map([...described, ...Object.entries(ofFilesOnly)]);
 
 /** Unambiguous names; the first is our own. */
-const names = perName(fields, (field) => listOf(wordsOf.get(field)!));
-
-function listOf(words: string): readonly string[] {
-  return words.split(" ").map(columnKey);
-}
+const names = perName(fields, (field): readonly string[] => wordsOf.get(field)!.split(" ").map(columnKey));
 
 const UNIT = /_?[([]?(?:in_)?(s|secs?|seconds?|sek|m|mins?|minutes?|minuten)[)\]]?$/;
 

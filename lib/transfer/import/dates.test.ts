@@ -2,7 +2,6 @@ import { playedAtText } from "@/lib/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderOf, parsePlayed, type DateWays } from "./dates";
-import { isZone } from "@/lib/format/zones";
 
 function read(cell: string, ways: Partial<DateWays> = {}): string {
   const parsed = parsePlayed(cell, { dayOrder: null, zone: "UTC", ...ways });
@@ -92,9 +91,4 @@ it.each([
   { cells: ["4/4/2026", "2026-04-03", "3.4.2026", "", "Ann"], order: null, doubtful: null },
 ])("the order of a column's dates › of $cells", ({ cells, order, doubtful }) => {
   expect(orderOf(cells)).toEqual({ order, doubtful });
-});
-
-it("a time zone › is one that Intl knows", () => {
-  expect(["Europe/Berlin", "UTC", "America/New_York"].every(isZone)).toBe(true);
-  expect(["Middle/Earth", "", "x".repeat(100)].some(isZone)).toBe(false);
 });

@@ -3,24 +3,11 @@ import { gameFields, gameTextNames, gameTexts, participantFields, perText } from
 import { rawCsvLine } from "@/lib/format/escape-formula";
 import { gamesFromCsv, gamesFromJson } from "@/lib/testing/read-games";
 
-describe.each(gameTextNames)("the text %s of a game", (field) => {
-  const participants = ["Ann", "Ben"].map((player) => ({ player, score: 1, minutes: 20 }));
-  it.each([
-    [
-      "rows of participants",
-      gamesFromCsv(`game_id,played_at,player,team,score,minutes,${field}\n1,2026-11-14,Ann,,3,20,\n1,2026-11-14,Ben,,1,20,Oak\n`),
-    ],
-    ["JSON", gamesFromJson(JSON.stringify([{ playedAt: "2026-11-14T20:00:00Z", participants, [field]: "Oak" }]))],
-  ])("is read from %s", (_, read) => {
-    expect(read).toMatchObject({ ok: true, games: [{ [field]: "Oak" }] });
-  });
-
-  it("is read from a column by each of its names", () => {
-    for (const name of gameTexts[field].names.split(" ")) {
-      const text = `date,player1,player2,score1,score2,${name}\n2026-11-14,Ann,Ben,3,1,Oak\n`;
-      expect(gamesFromCsv(text), name).toMatchObject({ ok: true, games: [{ [field]: "Oak" }], unused: [] });
-    }
-  });
+it.each(gameTextNames)("the text %s of a game is read from a column by each of its names", (field) => {
+  for (const name of gameTexts[field].names.split(" ")) {
+    const text = `date,player1,player2,score1,score2,${name}\n2026-11-14,Ann,Ben,3,1,Oak\n`;
+    expect(gamesFromCsv(text), name).toMatchObject({ ok: true, games: [{ [field]: "Oak" }], unused: [] });
+  }
 });
 
 describe("a file with every field of a game and of a participant", () => {

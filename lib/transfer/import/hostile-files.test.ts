@@ -1,23 +1,20 @@
-import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { openFile } from "./read-table";
 import { inPieces } from "@/lib/testing/pieces";
 
-/** A zip archive of texts. */
+/** A zip archive of texts, which are not compressed. */
 function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   const [files, entries]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [name, text] of Object.entries(parts)) {
     const [plain, path] = [Buffer.from(text), Buffer.from(name)];
-    const packed = deflateRawSync(plain);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
-    about.writeUInt16LE(8, 4);
-    about.writeUInt32LE(crc32(plain), 10);
-    about.writeUInt32LE(packed.length, 14);
+    about.writeUInt32LE(plain.length, 14);
     about.writeUInt32LE(plain.length, 18);
     about.writeUInt16LE(path.length, 22);
-    const file = Buffer.concat([Buffer.from("PK\x03\x04"), about, path, packed]);
+    const file = Buffer.concat([Buffer.from("PK\x03\x04"), about, path, plain]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     entries.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), about, rest, path]));
@@ -40,6 +37,8 @@ const workbook = (sheet: string) =>
     "xl/sheet.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
   });
 
+const withCell = (size: number) => workbook(`<row><c t="str"><v>${"x".repeat(size)}</v></c></row>`);
+
 /** How many rows a file has, or 0 for JSON; everything is read. */
 async function read(bytes: Buffer): Promise<number> {
   const file = await openFile(inPieces(bytes));
@@ -51,12 +50,8 @@ async function read(bytes: Buffer): Promise<number> {
 
 it.each([
   ["a workbook of nested tags", () => workbook("<a>".repeat(1_000_000)), "more than 32 tags within each other"],
-  [
-    "a workbook with a cell of 20 MB",
-    () => workbook(`<row><c t="str"><v>${"x".repeat(20_000_000)}</v></c></row>`),
-    "32 kB of text",
-  ],
-  ["a workbook with a cell of 40 kB", () => workbook(`<row><c t="str"><v>${"x".repeat(40_000)}</v></c></row>`), "32 kB of text"],
+  ["a workbook with a cell of 20 MB", () => withCell(20_000_000), "32 kB of text"],
+  ["a workbook with a cell of 40 kB", () => withCell(40_000), "32 kB of text"],
   ["an archive", () => zipOf({ "games.csv": "a" }), "This is a zip archive"],
   ["an archive in gzip", () => gzipSync(zipOf({ "games.csv": "a" })), "This is a zip archive"],
   ["a text with a cell of 40 kB", () => Buffer.from(`a,b\n1,${"x".repeat(40_000)}`), "Line 2 has a cell with more than 32 kB"],

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import fs from "node:fs";
 import path from "node:path";
@@ -16,6 +15,8 @@ import { defaultRules, type Limit } from "@/lib/rating";
 import { differences, gameOn, NOW, by } from "@/lib/testing/league";
 import { madeUpLeagues } from "@/lib/testing/rating/made-up-leagues";
 import { plainLeague } from "@/lib/testing/rating/plain-league";
+import { withProgress } from "@/lib/platform/progress/progress";
+import type { Progress } from "@/lib/platform/progress/schema";
 import { isThorough } from "@/lib/testing/thorough";
 import { readRows } from "./csv";
 import { importGames } from "./mutations";
@@ -23,21 +24,21 @@ import { text } from "node:stream/consumers";
 import { decodedText, unpacked } from "./read-text";
 import { inPieces } from "@/lib/testing/pieces";
 import { ok } from "@/lib/testing/outcome";
-import { gamesFromCsv, gamesFromJson, readGames } from "@/lib/testing/read-games";
+import { readGames } from "@/lib/testing/read-games";
 
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
 
 const readText = (bytes: AsyncIterable<Uint8Array>) => text(decodedText(unpacked(bytes)));
 
-function parsed(text: string): readonly GameInput[] {
-  return ok(/^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text)).games;
-}
-
 async function take(store: Store, ladder: string, games: readonly GameInput[], limit?: Limit) {
   const command = { ladder, games, fileName: "test.csv", ...by };
   return importGames(store, { ...command, rateWho: "everyone", ...(limit && { limit }) });
 }
+
+/** An empty .ods file. */
+const spreadsheet =
+  "UEsDBBQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAbWltZXR5cGUFwYEJACAIBMCNbCbRh4RSSWv+7jhzmXBb+HiuFFxWFAnXkLvhTZUHrDWB/lBLAwQUAAAACACYFXJdrbwoNEAAAABAAAAACwAAAGNvbnRlbnQueG1ss7GvyM1RKEstKs7Mz7NVMtQzUFJIzUvOT8nMS7dVCg1x07VQsrezyU9Ly0xOtUrJTy7NTc0r0U3OzysB0vp2AFBLAQIUAxQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAJgVcl2tvCg0QAAAAEAAAAALAAAAAAAAAAAAAACAAVIAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAAC7AAAAAAA=";
 
 describe("the text of a file", () => {
   const text = "Zażółć\n雪狼\n";
@@ -63,16 +64,10 @@ describe("the text of a file", () => {
     ["gzip that was cut off", gzipSync(text.repeat(1_000)).subarray(0, 40), "is incomplete"],
     ["gzip that is damaged", Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.from("nonsense")]), "damaged"],
     ["an image", Buffer.from("\x89PNG\r\n", "latin1"), "This is an image"],
+    ["a web page", Buffer.from("\n<!DOCTYPE html>\n<p>Results</p>"), "This is a web page (HTML or XML)"],
+    ["an OpenDocument spreadsheet", Buffer.from(spreadsheet, "base64"), "This is an OpenDocument file (.ods)"],
   ])("is refused with a sentence for %s", async (_, bytes, says) => {
-    await expect(readText(inPieces(bytes))).rejects.toThrow(says);
-  });
-
-  it("is refused as an OpenDocument spreadsheet where it is one", async () => {
-    const bytes = Buffer.from(
-      "UEsDBBQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAbWltZXR5cGUFwYEJACAIBMCNbCbRh4RSSWv+7jhzmXBb+HiuFFxWFAnXkLvhTZUHrDWB/lBLAwQUAAAACACYFXJdrbwoNEAAAABAAAAACwAAAGNvbnRlbnQueG1ss7GvyM1RKEstKs7Mz7NVMtQzUFJIzUvOT8nMS7dVCg1x07VQsrezyU9Ly0xOtUrJTy7NTc0r0U3OzysB0vp2AFBLAQIUAxQAAAAIAJgVcl2FbDmKLAAAAC4AAAAIAAAAAAAAAAAAAACAAQAAAABtaW1ldHlwZVBLAQIUAxQAAAAIAJgVcl2tvCg0QAAAAEAAAAALAAAAAAAAAAAAAACAAVIAAABjb250ZW50LnhtbFBLBQYAAAAAAgACAG8AAAC7AAAAAAA=",
-      "base64",
-    );
-    await expect(readGames(inPieces(bytes), NOW)).rejects.toThrow("This is an OpenDocument file (.ods)");
+    await expect(readGames(inPieces(bytes), NOW)).rejects.toThrow(says);
   });
 });
 
@@ -87,40 +82,32 @@ onBothEngines("an import", ({ it }) => {
   it("does not change a ladder's rules, and refuses an invalid slug", async ({ store }) => {
     const games = [gameOn(1, ["A", 1, 20], ["B", 2, 20])];
     await take(store, "l", games);
-    expect(await take(store, "l", games, "strict")).toEqual({
-      ok: false,
-      reason: "The ladder l is there already with the limit equation5; import without --limit, or into another ladder.",
-    });
+    const other = "import without --limit, or into another ladder.";
+    const reason = `The ladder l is there already with the limit equation5; ${other}`;
+    expect(await take(store, "l", games, "strict")).toEqual({ ok: false, reason });
     expect(await take(store, "Not An Address", games)).toMatchObject({ ok: false });
     expect(await findAllLadders(store)).toHaveLength(1);
   });
 });
 
-/** A league's file, and every player's final rating and games from an implementation that is not ours. */
-interface Checked {
-  readonly league: string;
-  readonly limit: Limit;
-  readonly file: () => Readable;
-  readonly expected: () => Map<string, { readonly rating: number; readonly games: number }>;
-}
-
 const limits: Limit[] = ["equation5", "strict"];
 
+/** A league's file, and every player's final rating and games from an implementation that is not ours. */
 const madeUp = madeUpLeagues.flatMap(({ name, csv, games }, at) =>
-  limits.map((limit): Checked => {
+  limits.map((limit) => {
     const expected = () => plainLeague(games, { ...defaultRules, limit });
-    return { league: name, limit, file: () => Readable.from([at === 0 ? gzipSync(csv) : Buffer.from(csv)]), expected };
+    return { league: name, limit, file: () => (at === 0 ? gzipSync(csv) : Buffer.from(csv)), expected };
   }),
 );
 
 const real = ["nba", "f1"].flatMap((league) =>
-  limits.map((limit): Checked => {
+  limits.map((limit) => {
     const expected = () => {
       const name = `${league}.${limit === "strict" ? "strict" : "eq5"}.expected.csv`;
       const [, ...rows] = readRows(fs.readFileSync(path.join(data, name), "utf8"));
       return new Map(rows.map(({ cells }) => [cells[1]!, { rating: Number(cells[2]), games: Number(cells[3]) }]));
     };
-    return { league, limit, file: () => fs.createReadStream(path.join(data, `${league}.csv.gz`)), expected };
+    return { league, limit, file: () => fs.readFileSync(path.join(data, `${league}.csv.gz`)), expected };
   }),
 );
 
@@ -131,7 +118,7 @@ onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ e
   const shared = real.filter(({ league, limit }) => isThorough || chosen.includes(`${league} ${limit}`));
   it.each([...madeUp, ...(fs.existsSync(data) ? shared : [])])("for $league under $limit", async ({ limit, file, expected }) => {
     const store = await open();
-    const games = parsed(await readText(file()));
+    const { games } = ok(await readGames(inPieces(file()), NOW));
     const imported = await take(store, "league", games, limit);
     expect(imported).toMatchObject({ ok: true, entered: games.length });
     const [ladder] = await findAllLadders(store);
@@ -165,5 +152,36 @@ onBothEngines("a file with dates alone", ({ open }) => {
     expect(await ladderSummary(store, "duels")).toMatchObject({ newestPlayedAt: "2026-01-02" });
     const { form, standing } = await profileOf(store, (await findSubject(store, "ann", "duels"))!);
     expect([form?.from, form?.to, standing?.peak?.at]).toEqual(["2026-01-01", "2026-01-02", "2026-01-01"]);
+  });
+});
+
+onBothEngines("the progress of an import", ({ it }) => {
+  it("is reported while games are compared, rated and saved", async ({ store }) => {
+    // More than two batches, and more than one page of the fold.
+    const total = 1_100;
+    const games = Array.from({ length: total }, (_, at) => ({
+      ...gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]),
+      externalId: `g${at}`,
+    }));
+    /** What was done at each report of a step, in the order of the steps; null for waiting. */
+    const watched = async (entered: number) => {
+      const steps = new Map<string | null, number[]>();
+      const report = (progress: Progress | null) => {
+        if (progress !== null) expect(progress).toMatchObject({ total, saves: progress.step !== "comparing" });
+        steps.set(progress?.step ?? null, [...(steps.get(progress?.step ?? null) ?? []), progress?.done ?? 0]);
+      };
+      expect(await withProgress(report, () => take(store, "clan", games))).toMatchObject({ ok: true, entered });
+      return [...steps];
+    };
+    // A ladder that was not there has no games to compare with.
+    expect(await watched(total)).toEqual([
+      [null, [0]],
+      ["rating", [0, 1_000, total]],
+      ["saving", Array.from({ length: 12 }, (_, at) => at * 100)],
+    ]);
+    expect(await watched(0)).toEqual([
+      [null, [0]],
+      ["comparing", [0, 250, 500, 750, 1_000, total]],
+    ]);
   });
 });

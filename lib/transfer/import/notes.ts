@@ -51,25 +51,19 @@ export function notesOf(plan: TablePlan, { sets, leftOut, isCrosstable, ofFile }
 const PLACES = "The file has places instead of scores: the last place scores 0, and each place before it 1 more.";
 
 /** What of a file's games a ladder may have no use for. */
-export interface UnusedColumns {
+interface UnusedColumns {
   /** Places beside scores. */
-  places: boolean;
+  readonly places: boolean;
   /** Scores against others. */
-  versus: boolean;
+  readonly versus: boolean;
 }
 
 export function unusedColumnsIn(games: readonly GameInput[]): UnusedColumns {
-  const unused = { places: false, versus: false };
-  for (const game of games) noteUnusedColumns(unused, game);
-  return unused;
-}
-
-export function noteUnusedColumns(unused: UnusedColumns, { participants, scores }: GameInput): void {
-  for (const { place, direct } of participants) {
+  return {
     // Places count where scores were made of them.
-    if (place !== undefined && scores !== "by place") unused.places = true;
-    if (direct !== undefined) unused.versus = true;
-  }
+    places: games.some((game) => game.scores !== "by place" && game.participants.some(({ place }) => place !== undefined)),
+    versus: games.some(({ participants }) => participants.some(({ direct }) => direct !== undefined)),
+  };
 }
 
 /** The notes of a file for the ladder that its games go to: by what it compares, there are other scores, or none, and columns without use. */

@@ -8,7 +8,7 @@ import { voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
-import { gameOn, makeLadder, play, reread, by } from "@/lib/testing/league";
+import { gameOn, makeLadder, play, reread, by, type Line } from "@/lib/testing/league";
 import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
 import { writeProblems } from "./problems-csv";
@@ -37,30 +37,24 @@ const evening = [
 ];
 
 onBothEngines("games that a ladder has already", ({ it }) => {
+  const ids = ["x", "y", "z"];
+  const one = (...rows: Line[]) => [gameOn(1, ...rows)];
   it.for([
-    { why: "by their ids", stored: ["x", "y", "z"], given: ["x", "y", "z"], known: 3 },
-    { why: "by what they are, where the ladder knows no ids", stored: [], given: ["x", "y", "z"], known: 3 },
-    { why: "by what they are, where the file has none", stored: ["x", "y", "z"], given: [], known: 3 },
-    { why: "not where both have ids and they differ", stored: ["x", "y", "z"], given: ["p", "q", "z"], known: 1 },
-  ])("are found $why", async ({ stored, given, known }, { store, ladder }) => {
+    { why: "by their ids", stored: ids, games: withIds(evening, ids), known: 3 },
+    { why: "by what they are, where the ladder knows no ids", stored: [], games: withIds(evening, ids), known: 3 },
+    { why: "by what they are, where the file has none", stored: ids, games: evening, known: 3 },
+    { why: "not where both have ids and they differ", stored: ids, games: withIds(evening, ["p", "q", "z"]), known: 1 },
+    { why: "in another order and another case", stored: [], games: one(["b", 1, 20], ["a", 3, 20]), known: 1 },
+    { why: "not with another score", stored: [], games: one(["A", 4, 20], ["B", 1, 20]), known: 0 },
+    { why: "not with somebody nobody knows", stored: [], games: one(["A", 3, 20], ["Z", 1, 20]), known: 0 },
+    { why: "not with one player more", stored: [], games: one(["A", 3, 20], ["B", 1, 20], ["C", 1, 20]), known: 0 },
+    { why: "not at another time", stored: [], games: [gameOn(1.25, ["A", 3, 20], ["B", 1, 20])], known: 0 },
+  ])("are found $why", async ({ stored, games, known }, { store, ladder }) => {
     await take(store, "clan", withIds(evening, stored));
-    const games = withIds(evening, given);
-    expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known, entered: 3 - known } });
-    expect(await take(store, "clan", games)).toMatchObject({ ok: true, known, entered: 3 - known });
-    expect((await reread(store, ladder)).gameCount).toBe(6 - known);
-  });
-
-  it.for([
-    { why: "another score", games: [gameOn(1, ["A", 4, 20], ["B", 1, 20])], known: 0 },
-    { why: "somebody nobody knows", games: [gameOn(1, ["A", 3, 20], ["Z", 1, 20])], known: 0 },
-    { why: "one player more", games: [gameOn(1, ["A", 3, 20], ["B", 1, 20], ["C", 1, 20])], known: 0 },
-    { why: "another time", games: [gameOn(1.25, ["A", 3, 20], ["B", 1, 20])], known: 0 },
-    { why: "the same, in another order and another case", games: [gameOn(1, ["b", 1, 20], ["a", 3, 20])], known: 1 },
-  ])("are distinguished: $why", async ({ games, known }, { store }) => {
-    await makeLadder(store);
-    await take(store, "clan", evening);
-    expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known } });
-    expect(await take(store, "clan", games)).toMatchObject({ ok: true, known });
+    const entered = games.length - known;
+    expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known, entered } });
+    expect(await take(store, "clan", games)).toMatchObject({ ok: true, known, entered });
+    expect((await reread(store, ladder)).gameCount).toBe(3 + entered);
   });
 
   it("are not imported again after they were voided, and are recognized by former names", async ({ store, ladder }) => {
@@ -122,34 +116,14 @@ onBothEngines("a preview of an import", ({ it }) => {
     expect(shown.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("lists new names, those similar to a known name first", async ({ store }) => {
-    await play(store, await makeLadder(store), gameOn(0, ["Kai Allard", 1, 20], ["Zoë O’Hara", 2, 20]));
-    const previewed = await preview(store, "clan", [
-      gameOn(1, ["Newcomer", 1, 20], ["Kia Allard", 2, 20]),
-      gameOn(2, ["zoe o'hara", 1, 20], ["Kia Allard", 2, 20]),
-    ]);
-    const newNames = [
-      { name: "Kia Allard", meant: { name: "Kai Allard", slug: "kai-allard" } },
-      { name: "Newcomer", meant: null },
-    ];
-    expect(previewed).toMatchObject({ ok: true, preview: { newPlayers: 2, newNames } });
-  });
-
-  it("questions the rarer of two similar new names, unless the two met", async ({ store }) => {
-    await makeLadder(store);
-    const previewed = ok(
-      await preview(store, "clan", [
-        gameOn(1, ["Kia Allard", 1, 20], ["Tim", 2, 20]),
-        gameOn(2, ["Kai Allard", 1, 20], ["Tom", 2, 20]),
-        gameOn(3, ["Kai Allard", 1, 20], ["Player 1", 2, 20]),
-        gameOn(4, ["Tim", 1, 20], ["Tom", 2, 20], ["Player 2", 3, 20]),
-        gameOn(5, ["Natasha", 1, 20], ["Tom", 2, 20]),
-        gameOn(6, ["Nataha", 1, 20], ["Tom", 2, 20]),
-      ]),
-    );
-    expect(previewed.preview.newNames.filter(({ meant }) => meant !== null)).toEqual([
+  it("lists new names, those similar to a known or a more frequent name first, unless the two met", async ({ store }) => {
+    await play(store, await makeLadder(store), gameOn(0, ["Zoë O’Hara", 1, 20], ["Max", 2, 20]));
+    const evenings = ["Kia Allard, Tim", "Kai Allard, Tom", "Kai Allard, Pete", "Tim, Tom", "zoe o'hara, Zoë Ohara"];
+    const games = evenings.map((names, day) => gameOn(day + 1, ...names.split(", ").map((name): Line => [name, 1, 20])));
+    expect(ok(await preview(store, "clan", games)).preview.newNames).toEqual([
       { name: "Kia Allard", meant: { name: "Kai Allard", slug: null } },
-      { name: "Nataha", meant: { name: "Natasha", slug: null } },
+      { name: "Zoë Ohara", meant: { name: "Zoë O’Hara", slug: "zoe-o-hara" } },
+      ...["Tim", "Kai Allard", "Tom", "Pete"].map((name) => ({ name, meant: null })),
     ]);
   });
 
@@ -195,40 +169,22 @@ describe("the rows with problems", () => {
   });
 
   const head = "game_id,played_at,player,team,score,minutes";
-  const linesOf = (rows: readonly string[]) => rows.slice(1).map((row) => Number(row.split(",")[0]));
   /** Three games, row by row in turns: lines 2, 5 and 8 are game a. */
   const three = ["X", "Y", "Z"].flatMap((player) => ["a", "b", "c"].map((game) => `${game},2026-11-14,${player},,5,20`));
 
-  it.each([
-    { why: "a word for a score", to: "b,2026-11-14,Y,,five,20", mended: "b,2026-11-14,Y,,5,20" },
-    { why: "a cell too many", to: "b,2026-11-14,Y,,5,20,x", mended: "b,2026-11-14,Y,,5,20" },
-  ])("include every row of a game with $why, and can be imported when it is mended", async ({ to, mended }) => {
-    const rows = await rowsOf([head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", to), "problems");
-    expect(linesOf(rows)).toEqual([3, 6, 9]);
-    const { games } = ok(gamesFromCsv(rows.join("\n").replace(to, mended)));
-    expect(games.map(({ externalId, participants }) => [externalId, participants.length])).toEqual([["b", 3]]);
-  });
+  const right = "b,2026-11-14,Y,,5,20";
+  const ofGame = [3, 6, 9];
+  const all = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
   it.each([
-    { why: "a row does not say which game it is of", from: "b,2026-11-14,Y,,5,20", to: ",2026-11-14,Y,,5,20" },
-    { why: "a row has lost the cell that says it", from: "b,2026-11-14,Y,,5,20", to: "2026-11-14,Y,,5,20" },
-    { why: "the first line is wrong", from: "team", to: "tema" },
-  ])("are all rows where $why", async ({ from, to }) => {
+    { why: "every row of a game with a word for a score", from: right, to: "b,2026-11-14,Y,,five,20", lines: ofGame },
+    { why: "every row of a game with a cell too many", from: right, to: `${right},x`, lines: ofGame },
+    { why: "all where a row does not say which game it is of", from: right, to: right.slice(1), lines: all },
+    { why: "all where a row has lost the cell that says it", from: right, to: right.slice(2), lines: all },
+    { why: "all where the first line is wrong", from: "team", to: "tema", lines: all },
+  ])("are $why, and a game can be imported when it is mended", async ({ from, to, lines }) => {
     const rows = await rowsOf([head, ...three].join("\n").replace(from, to), "problems");
-    expect(linesOf(rows)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rows.slice(1).map((row) => Number(row.split(",")[0]))).toEqual(lines);
+    if (lines === ofGame) expect(ok(gamesFromCsv(rows.join("\n").replace(to, from))).games[0]?.participants).toHaveLength(3);
   });
-});
-
-it("JSON › has the line in which each game begins", () => {
-  const participants = ["A{", "B[\\"].map((player) => ({ player, score: 1, seconds: 60 }));
-  const game = (id: string) => ({ id, playedAt: "2026-11-14T20:00:00Z", note: 'a "quoted\\ ] } , note', participants });
-  const games = [game("1"), game("2"), 5, game("3")];
-  const text = JSON.stringify({ ladder: "games", more: { games: [1] }, games, after: [] }, null, 1);
-  const whole = gamesFromJson(text);
-  expect(whole).toMatchObject({ ok: false, problems: [{ field: "games[2]" }] });
-  const right = text.replace(/\n\s+5,/, "");
-  // A game begins in the line before its id.
-  const lines = right.split("\n").flatMap((line, at) => (line.includes('"id"') ? [at] : []));
-  expect(lines).toHaveLength(3);
-  expect(gamesFromJson(right)).toMatchObject({ ok: true, rows: 6, lines });
 });

@@ -16,7 +16,7 @@ import { differentProblem, differentSentence, type GamesInFile, knownGames, none
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, withoutIndexes, type ImportTarget } from "./mutations";
 import { newNamesIn } from "./new-names";
-import { notesOn, noteUnusedColumns } from "./notes";
+import { notesOn, unusedColumnsIn } from "./notes";
 import { collectProblems } from "./problem";
 import type { FileProblem } from "./view";
 
@@ -65,14 +65,12 @@ export async function previewImport(store: Store, command: PreviewImport) {
       return refused;
     }
     const entries: EnteredGame[] = [];
-    const unusedColumns = { places: false, versus: false };
     let unrated = 0;
     let [first, last] = [Infinity, -Infinity];
     for (const [at, game] of games.entries()) {
       if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
       const entered = enteredGame(game, ladder, players);
       entries.push(entered);
-      noteUnusedColumns(unusedColumns, game);
       if (!isRatedGame(entered.participants)) unrated++;
       first = Math.min(first, entered.playedAt.getTime());
       last = Math.max(last, entered.playedAt.getTime());
@@ -94,7 +92,7 @@ export async function previewImport(store: Store, command: PreviewImport) {
         played: entries.length === 0 ? null : { first: iso(first), last: iso(last) },
         gamesMoved: report.gamesMoved,
         unused: command.unused,
-        notes: notesOn(ladder.rules.compare, command.notes ?? [], unusedColumns),
+        notes: notesOn(ladder.rules.compare, command.notes ?? [], unusedColumnsIn(games)),
         ...(await newStandings(reader, ladder, report, players)),
       },
     };

@@ -18,10 +18,7 @@ describe("a file read in a thread", () => {
     expect(read.games.map(({ externalId }) => Number(externalId))).toEqual(Array.from({ length: 1_201 }, (_, at) => at));
     expect(read).toMatchObject({ rows: 2_402, idColumn: "game_id" });
     expect(read.lines.slice(0, 2)).toEqual([2, 4]);
-    expect(read.games[0]).toMatchObject({
-      playedAt: new Date("2026-10-02T20:00:00Z"),
-      participants: [{ score: 3 }, { score: 1 }],
-    });
+    expect(read.games[0]!.playedAt).toEqual(new Date("2026-10-02T20:00:00Z"));
   });
 
   it("gives its problems, and as a download its rows beside them", async () => {

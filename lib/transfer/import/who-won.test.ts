@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { findParticipantsByGame } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
-import type { Compare } from "@/lib/rating";
-import { makeLadder, by } from "@/lib/testing/league";
-import { gamesFromCsv } from "@/lib/testing/read-games";
+import { gameInput } from "@/lib/games/schema";
+import { comparisons, type Compare } from "@/lib/rating";
+import { makeLadder, by, NOW, play } from "@/lib/testing/league";
+import { inPieces } from "@/lib/testing/pieces";
+import { exportGames } from "@/lib/transfer/export/data";
+import { text } from "node:stream/consumers";
+import { gamesFromCsv, readGames } from "@/lib/testing/read-games";
 import type { Matching } from "./recipe";
 import { importGames } from "./mutations";
 import { previewImport } from "./preview";
@@ -93,6 +97,46 @@ onBothEngines("a table with winners and without scores", ({ open }) => {
   });
 });
 
+onBothEngines("an import into a new ladder", ({ it }) => {
+  it.for(["csv", "json"] as const)("accepts the places of another ladder, without scores, from %s", async (format, { store }) => {
+    const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
+    const participants = [2, 1, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
+    await play(store, places, gameInput.parse({ playedAt: new Date(`${D}T20:00:00Z`), participants }));
+    const file = ok(await readGames(inPieces(await text(exportGames(store, places, format))), NOW));
+    expect(await previewImport(store, { ladder: "new", compare: "place", rateWho: "everyone", ...file })).toMatchObject({
+      ok: true,
+      preview: { entered: 1, unrated: 0 },
+    });
+    const done = await importGames(store, {
+      ladder: "new",
+      compare: "place",
+      rateWho: "everyone",
+      ...file,
+      fileName: "x.csv",
+      ...by,
+    });
+    expect(done).toMatchObject({ ok: true, made: true, ladder: { rules: { compare: "place" } } });
+    const rowsOf = async (gameId: number) =>
+      (await findParticipantsByGame(store, gameId)).map(({ score, place, change }) => [score, place, change]);
+    expect(await rowsOf(2)).toEqual(await rowsOf(1));
+  });
+});
+
+onBothEngines("the notes of an import", ({ it }) => {
+  it("name the columns that the ladder does not use", async ({ store }) => {
+    const header = "game_id,played_at,player,team,score,minutes,place,versus:Ann,versus:Bob";
+    const file = ok(gamesFromCsv([header, `1,${D},Ann,,3,20,1,,2`, `1,${D},Bob,,1,20,2,1,`].join("\n")));
+    const [places, versus] = ["The file’s places have no effect", "The file’s scores against others have no effect"];
+    for (const compare of comparisons) {
+      const { notes } = ok(await previewImport(store, { ladder: "new", compare, ...file })).preview;
+      const said = notes.join(" ");
+      expect(said.includes(places), compare).toBe(compare !== "place");
+      expect(said.includes(versus), compare).toBe(compare !== "direct");
+      if (compare === "rate") expect(said).toContain(`${places} on ratings, because this ladder compares score per hour.`);
+    }
+  });
+});
+
 describe("draws in a table of winners and losers", () => {
   const table = (draw: string) => `Date;Winner;Loser;Score\n2026-05-01;Ede;Ida;3:1\n2026-05-02;Ida;Ede;${draw}`;
   const scores = (text: string, matching: Matching) => {
@@ -103,7 +147,6 @@ describe("draws in a table of winners and losers", () => {
   it("need a choice, and then count as draws or are left out", () => {
     const message = "2:2 is a draw, but this table names a winner. Choose: count such rows as draws, or leave them out.";
     expect(gamesFromCsv(table("2:2"))).toMatchObject({ ok: false, total: 1, problems: [{ line: 3, message }] });
-    expect(scores(table("2:2"), { ties: "draw" }).scores[1]).toEqual([2, 2]);
     const skipped = scores(table("2:2"), { ties: "skip" });
     expect(skipped.scores).toEqual([[3, 1]]);
     expect(skipped.notes).toContain("1 row is left out: a draw (line 3).");
