@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ErasureReach } from "@/components/player/erasure-reach";
-import { Field, Form } from "@/components/ui/form";
+import { PasswordField, WithPassword } from "@/components/player/recovery-codes";
+import { Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { eraseMeAction } from "@/lib/merges/erasure/actions";
 import { loadOwnErasure } from "@/lib/merges/loaders";
+import { loadHasPassword } from "@/lib/sign-in/loaders";
 
 export const metadata: Metadata = { title: "Delete account", robots: { index: false } };
 
 export default async function DeleteAccountPage() {
   const viewer = await requireViewer("/account/delete");
-  const erasure = await loadOwnErasure(viewer.id);
+  const [erasure, hasPassword] = await Promise.all([loadOwnErasure(viewer.id), loadHasPassword(viewer)]);
   if (erasure === null) notFound();
   return (
     <>
@@ -24,13 +26,9 @@ export default async function DeleteAccountPage() {
       </Section>
       <Section id="erase" title="Delete my account">
         <Form action={eraseMeAction} submit="Delete my account" quiet>
-          <Field
-            name="erase-password"
-            label="Your password, to delete your account"
-            type="password"
-            required
-            autoComplete="current-password"
-          />
+          <WithPassword has={hasPassword}>
+            <PasswordField />
+          </WithPassword>
         </Form>
       </Section>
     </>

@@ -5,8 +5,12 @@ import { findNewestAuditRows } from "@/db/store/records";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { formOf, type Form } from "@/lib/testing/actions/calls";
 import { callAs, useWorlds } from "@/lib/testing/actions/world";
-import { gameOn, play } from "@/lib/testing/league";
+import { registerWithIdentity } from "@/lib/sign-in/identities";
+import { request } from "@/lib/testing/actions/request";
+import { gameOn, NOW, play } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/ok";
 import { PASSWORD, registered } from "@/lib/testing/people";
+import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
 import { erasureView } from "./data";
 import { ALSO } from "./view";
@@ -28,11 +32,25 @@ const send = (action: typeof eraseMeAction, form: Form) => action(emptyForm, for
 it("eraseMeAction › changes nothing elsewhere, even if places are put into the form by hand", async () => {
   const { world, store, trial, game, also } = await mentioned();
   await callAs(world, trial);
-  expect(await send(eraseMeAction, { "erase-password": PASSWORD, ...also })).toContain("redirected to /?erased=you");
+  expect(await send(eraseMeAction, { password: PASSWORD, ...also })).toContain("redirected to /?erased=you");
   expect((await findGameById(store, game))!.note).toBe("a trial game");
   expect(await findNewestAuditRows(store, 1, { action: "player.erase" })).toMatchObject([
     { actor: `Former player ${trial}`, after: { players: 1, elsewhere: {} } },
   ]);
+});
+
+it("eraseMeAction › takes the password, or a session of the last 15 minutes from somebody who has none", async () => {
+  const { world, store, trial } = await mentioned();
+  await callAs(world, trial);
+  expect(await send(eraseMeAction, { password: "not the password" })).toMatchObject({
+    problems: { password: expect.any(String) },
+  });
+  const account = { issuer: "discord", subject: "9", name: "newt" };
+  const newt = ok(await registerWithIdentity(store, "Newt", account, NOW)).playerId;
+  request.session = await signedIn(store, newt, new Date(Date.now() - 16 * 60_000));
+  expect(await send(eraseMeAction, {})).toMatchObject({ problem: expect.stringContaining("more than 15 minutes ago") });
+  request.session = await signedIn(store, newt);
+  expect(await send(eraseMeAction, {})).toContain("redirected to /?erased=you");
 });
 
 it("erasePlayerAction › changes the places elsewhere that the admin has ticked, and keeps the ticks when it comes back", async () => {

@@ -1,27 +1,16 @@
 "use server";
 
 import { redirectFromAction } from "@/lib/platform/request";
-import { checkCredentials } from "@/lib/sign-in/data";
-import { adminAction, playerAction } from "@/lib/sign-in/guard";
+import { adminAction } from "@/lib/sign-in/guard";
 import { signOut } from "@/lib/sign-in/next-auth";
-import { signInLimits } from "@/lib/sign-in/limits";
-import { limitTries } from "@/lib/sign-in/request";
+import { provenAction } from "@/lib/sign-in/request";
 import { refused, textOf } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import { erasePlayer } from "./mutations";
 import { ALSO } from "./view";
 
-/**
- * Deletes one's own account. It needs the password: an open session is not enough for what cannot be undone. Nothing that is written
- * elsewhere can be chosen here.
- */
-export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
-  const limited = await limitTries(player, form);
-  if (limited !== null) return limited;
-  if ((await checkCredentials(store, player.name, textOf(form, "erase-password")))?.id !== player.id) {
-    return refused(form, null, { "erase-password": "Wrong password. Nothing was deleted." });
-  }
-  await signInLimits().byName.giveBack(player.nameKey);
+/** Deletes one's own account. Nothing that is written elsewhere can be chosen here. */
+export const eraseMeAction = provenAction(async ({ store, player, actor, now }, form) => {
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });

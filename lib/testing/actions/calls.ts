@@ -94,7 +94,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "notices/inbox/chooseNoticesAction": () => ({ game: "off" }),
     "notices/inbox/readAllNoticesAction": () => ({}),
     "sign-in/endSessionAction": () => ({ session: "" }),
-    "merges/erasure/eraseMeAction": () => ({ "erase-password": PASSWORD }),
+    "merges/erasure/eraseMeAction": () => ({ password: PASSWORD }),
   },
   keepers: {
     "games/submitGameAction": ({ ladder }) => ({
