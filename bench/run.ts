@@ -4,6 +4,7 @@ import { correctionsBenchmark } from "./corrections.bench";
 import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
+import { loadBenchmark } from "./load.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
@@ -13,6 +14,7 @@ import { seasonsBenchmark } from "./seasons.bench";
 const benchmarks = [
   ratingBenchmark,
   pagesBenchmark,
+  loadBenchmark,
   growthBenchmark,
   correctionsBenchmark,
   importBenchmark,

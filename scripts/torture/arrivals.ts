@@ -37,9 +37,11 @@ export function summaryOf(ended: readonly Ended[]) {
     .map(({ milliseconds }) => milliseconds)
     .sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const shed = ended.filter(({ outcome }) => isShed(outcome)).length;
   return {
     sent: ended.length,
-    shed: ended.filter(({ outcome }) => isShed(outcome)).length,
+    shed,
+    failed: ended.length - times.length - shed,
     p50: at(0.5),
     p99: at(0.99),
   };
