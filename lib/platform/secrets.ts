@@ -1,10 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
 const authSecret = () => process.env.AUTH_SECRET ?? "";
 
 /** A hash that only this site can make. */
 export const keyedHash = (text: string): string => createHmac("sha256", authSecret()).update(text).digest("base64url");
+
+/** The hash under which a token is stored. A plain one is enough: a token has 256 random bits, so there is nothing to guess. */
+export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Compares without telling by the time it takes how much of a guess was right. */
 export function isSame(given: string, expected: string): boolean {

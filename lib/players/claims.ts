@@ -1,5 +1,5 @@
 import { refuse, type Outcome } from "@/lib/platform/outcome";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
 import {
   findClaimTokenByHash,
@@ -13,17 +13,13 @@ import { deleteIdentities } from "@/db/store/identities";
 import { deleteEmail } from "@/db/store/mail";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
+import { hashOfToken } from "@/lib/platform/secrets";
 import { playerTarget, recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
 import { hasPassword, isBanned, isGuest, isMerged, maySignIn, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
-
-/** A plain hash is enough: a token has 256 random bits. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";
 
@@ -33,7 +29,7 @@ export async function claimable(
   token: string,
   now: Date,
 ): Promise<Outcome<{ claim: ClaimToken; player: Player }>> {
-  const claim = await findClaimTokenByHash(reader, hashToken(token));
+  const claim = await findClaimTokenByHash(reader, hashOfToken(token));
   if (claim === null) return refuse("Check that you copied all of it, or ask an admin for a new link.");
   if (claim.usedAt !== null) return refuse("This link is no longer valid. Sign in, or ask an admin.");
   if (claim.expiresAt <= now) return refuse(`This link has expired. ${NOT_ANY_MORE}`);
@@ -129,7 +125,7 @@ async function makeLink(tx: Tx, player: Player, action: AuditAction, days: numbe
 /** A new link, whose token is stored nowhere. */
 async function insertToken(tx: Tx, link: Omit<Parameters<typeof insertClaimToken>[1], "hash">): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await insertClaimToken(tx, { ...link, hash: hashToken(token) });
+  await insertClaimToken(tx, { ...link, hash: hashOfToken(token) });
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
 import { processState } from "@/db/process-state";
@@ -6,7 +6,7 @@ import { findAllAdmins } from "@/db/store/players";
 import { findFilesByFolder, findFilePart, upsertFile, deleteSharedFile } from "@/db/store/shared";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, type AccountChanged } from "@/lib/players/accounts";
-import { isSame } from "@/lib/platform/secrets";
+import { hashOfToken, isSame } from "@/lib/platform/secrets";
 
 declare global {
   interface ProcessState {
@@ -32,7 +32,8 @@ export async function offerSetup(
     throw new SetupError("Set both ADMIN_NAME and ADMIN_PASSWORD to create the first admin, or neither to get a setup link.");
   const token = randomBytes(32).toString("base64url");
   processState().setupToken = token;
-  if (store.engine === "postgres") await upsertFile(store, { folder: LINKS, name: hashOf(token) }, Buffer.from("1"), new Date());
+  if (store.engine === "postgres")
+    await upsertFile(store, { folder: LINKS, name: hashOfToken(token) }, Buffer.from("1"), new Date());
   const site = settings.BASE_URL ?? `http://localhost:${settings.PORT ?? "3000"}`;
   const link = wholeAddress(`/setup/${token}`, site);
   say(`\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${link}\n`);
@@ -46,12 +47,10 @@ export async function isSetupToken(store: Store, token: string): Promise<boolean
 /** Servers on one database print a link each, and any server accepts any of them. */
 const LINKS = "setup-links";
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
 async function matches(store: Store, token: string): Promise<boolean> {
   const own = processState().setupToken;
   if (own != null && isSame(token, own)) return true;
-  return store.engine === "postgres" && (await findFilePart(store, { folder: LINKS, name: hashOf(token) }, 0)) !== null;
+  return store.engine === "postgres" && (await findFilePart(store, { folder: LINKS, name: hashOfToken(token) }, 0)) !== null;
 }
 
 /** Creates the first admin by the link, which works once. */

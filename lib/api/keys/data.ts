@@ -2,8 +2,7 @@ import type { Reader } from "@/db";
 import { findAllApiKeys, findApiKeyByPrefix, type ApiKey } from "@/db/store/access";
 import { findAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
-import { timingSafeEqual } from "node:crypto";
-import { hashKey } from "./mutations";
+import { hashOfToken, isSame } from "@/lib/platform/secrets";
 
 /** The keys for admins: those that work first, then those that were revoked; the newest of each first. */
 export async function keyLines(reader: Reader) {
@@ -33,5 +32,5 @@ export async function keyOfHeader(reader: Reader, header: string): Promise<ApiKe
   const [, prefix] = SECRET.exec(secret) ?? [];
   const key = prefix === undefined ? null : await findApiKeyByPrefix(reader, prefix);
   if (key === null || key.revokedAt !== null) return null;
-  return timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(key.hash)) ? key : null;
+  return isSame(hashOfToken(secret), key.hash) ? key : null;
 }

@@ -1,8 +1,9 @@
 import type { Outcome } from "@/lib/platform/outcome";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Store } from "@/db";
 import { insertApiKey, findApiKeyByPrefix, updateApiKeyRevoked, type ApiKey } from "@/db/store/access";
 import { findLadderBySlug } from "@/db/store/ladders";
+import { hashOfToken } from "@/lib/platform/secrets";
 import { typedText } from "@/lib/platform/text/schema";
 import { recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 
@@ -14,11 +15,6 @@ export interface CreateKey extends Acting {
 
 const LENGTH = "Enter a name of 1 to 64 characters.";
 const keyName = typedText({ what: "The name", max: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH });
-
-/** A plain hash is enough: a key has 256 random bits, so there is nothing to guess. */
-export function hashKey(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
-}
 
 /** A key for a game server. The secret is returned here and never again. */
 export async function createKey(
@@ -36,7 +32,7 @@ export async function createKey(
     const key = await insertApiKey(tx, {
       name: label,
       prefix,
-      hash: hashKey(secret),
+      hash: hashOfToken(secret),
       ladderId: bound?.id ?? null,
       createdAt: now,
       createdBy: actor.playerId,

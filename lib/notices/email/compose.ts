@@ -8,11 +8,11 @@ import { wholeAddress } from "@/lib/platform/base-path";
 import { makeMailLink } from "@/lib/players/claims";
 import { maySignIn } from "@/lib/players/identity";
 import { pluck } from "@/lib/platform/grouped";
-import { unsealText } from "@/lib/platform/secrets";
+import { hashOfToken, unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
 import { noticeLines, plainWords } from "../inbox/data";
 import type { NoticeLine } from "../inbox/view";
-import { addressOf, hashOfAddress, hashOfToken, tokenOf } from "./data";
+import { addressOf, hashOfAddress, tokenOf } from "./data";
 
 /** An e-mail, ready to be sent. */
 export interface Letter {

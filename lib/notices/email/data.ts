@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Reader } from "@/db";
 import {
@@ -10,7 +10,7 @@ import {
   type Mail,
 } from "@/db/store/mail";
 import { findSharedValuesByKind } from "@/db/store/shared";
-import { keyFor, seal, unsealText } from "@/lib/platform/secrets";
+import { hashOfToken, keyFor, seal, unsealText } from "@/lib/platform/secrets";
 import { mailSettings } from "@/lib/platform/settings";
 
 /** Encrypts what the database may know of an e-mail address only in this way. */
@@ -26,8 +26,6 @@ export const hashOfAddress = (address: string): string =>
 /** The token in an e-mail: the same if it has to be sent again, so that the link in either works. 256 bits that only the server can make. */
 export const tokenOf = ({ id, at }: Pick<Mail, "id" | "at">): string =>
   createHmac("sha256", keyFor("e-mail token")).update(`${id}.${at.getTime()}`).digest("base64url");
-
-export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** A player's own address, and the one that waits to be confirmed. */
 export async function ownAddresses(reader: Reader, playerId: number) {

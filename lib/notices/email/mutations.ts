@@ -3,9 +3,10 @@ import { deleteMailLinks } from "@/db/store/access";
 import { deleteEmail, findAddressByToken, insertEmailAddress, insertMails, updateAddressVerified } from "@/db/store/mail";
 import { findPlayersByIds } from "@/db/store/players";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
+import { hashOfToken } from "@/lib/platform/secrets";
 import { inviteGuest, type LinkMade, type MakeLink } from "@/lib/players/claims";
 import { isMerged } from "@/lib/players/identity";
-import { hashOfAddress, hashOfToken, sealMail } from "./data";
+import { hashOfAddress, sealMail } from "./data";
 
 /** Stores an address that its owner entered, and sends a link to it. Until the link is used, the address before stays in use. */
 export async function enterAddress(store: Store, typed: { playerId: number; address: string; now: Date }): Promise<void> {
