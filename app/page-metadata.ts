@@ -21,7 +21,7 @@ interface PageFacts {
   embeds?: true;
 }
 
-/** What search engines and chats are told of a public page. */
+/** The metadata of a public page, for search engines and chats. */
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const { title, description, path, shared = title, type = "website", picture, feed, embeds } = facts;
   const site = await loadSite();

@@ -66,7 +66,7 @@ export function nearSplits(search: Search, players: BalanceInput["players"], kno
     const team = numbered(split.team, teams);
     kept.set(String.fromCharCode(...team), { team, distance, decided: split.settled / pairs });
   };
-  /** Whole groups of a team, so many players together; null if the first ones met do not fit. */
+  /** The members of whole groups of a team, `count` in all; null if the first groups found do not add up to it. */
   const asMany = (count: number, of: number, team: Uint8Array): number[] | null => {
     const found: number[] = [];
     const from = pick(size);

@@ -18,7 +18,7 @@ export function startRunner(store: Pick<Store, "changes">, steps: readonly Step[
   let running: Promise<void> | null = null;
 
   const run = async () => {
-    // Read before the steps: what is written meanwhile is looked at next time.
+    // Read before the steps: the next run handles what is written during this one.
     seen = store.changes();
     const dues: number[] = [];
     for (const step of steps) {

@@ -172,7 +172,7 @@ export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): P
     await recordMoves(tx, { ladderId, cause: plan.action, gameId, at: command.now }, report, new Set(arrived));
     for (const { playerId } of report.players) players.add(playerId);
     gamesMoved += report.gamesMoved;
-    // A moved game is told on the ladder where it arrives.
+    // The event of a moved game belongs to its new ladder.
     if (some.some((edit) => edit.do === "leave"))
       await recordEvents(tx, [
         ...movedEvents(ladderId, "moved", ids[0]!, report, command.now),

@@ -97,7 +97,7 @@ export async function undoReassignment(
   const returned = new Set(record.data.starting);
   const starting = new Map([...(await findStartingRatingsByPlayer(reader, keep.id))].filter(([ladder]) => returned.has(ladder)));
   const unrated = new Map(rated.map((id) => [id, false]));
-  const returning = await stillIn(reader, keep.id, Object.values(games).flat());
+  const returning = await gamesWith(reader, keep.id, Object.values(games).flat());
   return { ok: true, keep, gone, games: returning, rated: unrated, starting, since: line!.at };
 }
 
@@ -106,8 +106,8 @@ async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[
   return [players.get(keepId), players.get(goneId)];
 }
 
-/** The games that a player is in, by ladder: a correction may have taken them out since, and a game may have been moved. */
-async function stillIn(reader: Reader, playerId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
+/** Those of these games that the player is in now, by ladder: a correction may have removed the player, or a game may have moved. */
+async function gamesWith(reader: Reader, playerId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await findParticipantsByGames(reader, ids);
   const there = (await findGamesByIds(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
   return byLadder(there, ({ id }) => id);

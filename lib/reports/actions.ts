@@ -54,7 +54,7 @@ export const reportGameAction = playerAction<ReportFormShown>(async ({ store, pl
   const another = textOf(form, "another") === "yes";
   const made = await reportGame(store, { ladderId: read.ladder.id, reporterId: player.id, game: read.game, another, now });
   if (!made.ok) return { ...refused(form, made.reason), shown: { ...shown, same: made.same ?? null } };
-  return leadOn(store, made, player.id, now, sentenceOf(made));
+  return redirectToResult(store, made, player.id, now, sentenceOf(made));
 });
 
 /** What became of a report, for its reporter. */
@@ -66,8 +66,8 @@ function sentenceOf({ state, joined }: Done): string {
   return `${also}Reported. No rating moves until it is confirmed.`;
 }
 
-/** To the game of a confirmed report, to the report otherwise; somebody who came too late is told what is so. */
-async function leadOn(store: Store, outcome: Done, viewerId: number, now: Date, sentence: string): Promise<never> {
+/** Redirects to the game of a confirmed report, otherwise to the report. An answer that came too late gets the present state. */
+async function redirectToResult(store: Store, outcome: Done, viewerId: number, now: Date, sentence: string): Promise<never> {
   const page = outcome.gameId === null ? reportPath(outcome.reportId) : gamePath(outcome.gameId);
   return redirectWithNotice(page, outcome.already ? await tooLate(store, outcome, viewerId, now) : sentence);
 }
@@ -95,7 +95,7 @@ function answerAction(answer: Answer, sentence: (outcome: Done) => string) {
       return redirectWithNotice(reportPath(numberOf(form, "report")), answered.reason);
     if (!answered.ok) return { ...refused(form, answered.reason), values: { ...typedValues(form), sure: answered.costs ?? "" } };
     if (textOf(form, "from") !== "list" || answered.already)
-      return leadOn(call.store, answered, call.player.id, call.now, sentence(answered));
+      return redirectToResult(call.store, answered, call.player.id, call.now, sentence(answered));
     return redirectWithNotice("/reports", sentence(answered));
   });
 }

@@ -43,7 +43,8 @@ const byKeepers = {
 } as const;
 
 /**
- * The states of a report: what each act makes of it, by what is so afterwards. Decided reports stay as they are, and late answers are told so. Only the step to `confirmed` enters a game.
+ * The states of a report, and what each act makes of them. A decided report does not change, and a late answer gets its state. Only the step
+ * to `confirmed` enters a game.
  */
 export const transitions: Readonly<Record<"new" | Undecided | "confirmed", Readonly<Partial<Record<Act, Next>>>>> = {
   new: { report: byAnswers },

@@ -17,7 +17,7 @@ export async function guest(store: Store, name: string): Promise<number> {
   return ok(await createGuest(store, name, commandLine, NOW)).player.id;
 }
 
-/** The number of whoever results mean by a name. */
+/** The number of the player whom results mean by a name. */
 export async function idOf(store: Store, name: string): Promise<number> {
   return (await playerNamed(store, name))!.id;
 }

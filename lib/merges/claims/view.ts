@@ -10,5 +10,5 @@ export type ChosenGuest = NonNullable<Shown<typeof chosenGuest>>;
 /** What granting a claim would do to the ratings. */
 export type ClaimPreview = Exclude<Shown<typeof previewClaim>, string>;
 
-/** A claim, for the claimant and for whoever decides it. */
+/** A claim, as the claimant and those who decide it see it. */
 export type ClaimView = Shown<typeof ownClaims>[number];

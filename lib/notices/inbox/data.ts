@@ -83,7 +83,7 @@ const payloadOf = z.object({
 
 type Payload = z.output<typeof payloadOf>;
 
-/** What notices of a page are told from. */
+/** The people, games and ladders that the notices of a page name. */
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
 async function factsOf(reader: Reader, playerId: number, notices: readonly (Notice & { readonly given: Payload })[], now: Date) {
