@@ -72,7 +72,7 @@ onBothEngines("reporting a game over HTTP", ({ it: base }) => {
     const game = gameOut.parse((await report(store, { key, body: { ...played, playedAt: "2026-11-14" } })).json);
     const correct = async (playedAt: Date, note: string) => {
       const { participants } = gameOn(1, ["Ada", 5, 20], ["Bo", 1, 20]);
-      const input = { playedAt, note, map: null, expected: null, externalId: null, participants };
+      const input = { ...perText(() => null), playedAt, note, externalId: null, participants };
       return correctGame(store, { gameId: game.id, game: input, reason: "Score", actor: commandLine, now: NOW });
     };
     await correct(new Date("2026-11-14T12:00:00Z"), "same date");

@@ -3,6 +3,7 @@ import type { Reader } from "@/db";
 import { findNewestAuditRows, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
+import type { Rules } from "@/lib/rating";
 import { actionInWords, mergeRecord, type AuditQuery } from "./schema";
 import type { AuditChange, AuditValue } from "./view";
 
@@ -69,7 +70,7 @@ function textOf(value: AuditValue): string {
   return typeof value === "string" ? value : value.at;
 }
 
-const ruleLabels = {
+const ruleLabels: Readonly<Record<keyof Rules | "newcomer.boost" | "newcomer.games", string>> = {
   spread: "T",
   gameMult: "points per minute",
   maxGameMinutes: "maximum minutes",

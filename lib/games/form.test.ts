@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { perText } from "./fields";
 import { readGameForm } from "./form";
 
 const NOW = new Date("2026-11-16T12:00:00Z");
@@ -39,9 +40,9 @@ describe("the form of a game", () => {
       ok: true,
       game: {
         playedAt: new Date("2026-11-14T20:00:00Z"),
+        ...perText(() => null),
         note: "Two\nlines",
         map: "Oak",
-        expected: null,
         externalId: null,
         participants: [
           { player: "Ann", team: "Wolf", score: 31, seconds: 750 },

@@ -20,18 +20,18 @@ export interface RuleProblem {
 }
 
 /** Values outside these bounds are typing errors; values a million times larger would overflow. */
-const bounds = {
-  spread: ["T", 1, 100_000],
-  gameMult: ["GAME_MULT", 0.001, 1_000],
-  maxGameMinutes: ["MAX_GAME_LENGTH", 0.1, 527_040], // the longest game: 366 days
-  initialRating: ["INITIAL_RATING", -1_000_000, 1_000_000],
-} as const;
+const bounds = [
+  ["spread", "T", 1, 100_000],
+  ["gameMult", "GAME_MULT", 0.001, 1_000],
+  ["maxGameMinutes", "MAX_GAME_LENGTH", 0.1, 527_040], // the longest game: 366 days
+  ["initialRating", "INITIAL_RATING", -1_000_000, 1_000_000],
+] as const;
 
 /** The bounds: beyond them a newcomer's first game would decide the ladder, or a player would always be a newcomer. */
-const newcomerBounds = {
-  boost: ["The boost for newcomers", 0, 100],
-  games: ["The games until half of the boost is left", 0.1, 10_000],
-} as const;
+const newcomerBounds = [
+  ["boost", "The boost for newcomers", 0, 100],
+  ["games", "The games until half of the boost is left", 0.1, 10_000],
+] as const;
 
 /** The fields in a fixed order: PostgreSQL stores the fields of an object in an order of its own. */
 export function orderedRules({ spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer }: Rules): Rules {
@@ -60,8 +60,8 @@ export function needsWholeGames({ compare, newcomer }: Pick<Rules, "compare" | "
 /** Every variable that is out of bounds, with a sentence about what is allowed; empty when the rules are valid. */
 export function checkRules(rules: Rules): RuleProblem[] {
   const { limit, compare, newcomer } = rules;
-  const problems: RuleProblem[] = (["spread", "gameMult", "maxGameMinutes", "initialRating"] as const).flatMap((field) =>
-    outOfBounds(rules[field], bounds[field]).map((message) => ({ field, message })),
+  const problems: RuleProblem[] = bounds.flatMap(([field, ...bound]) =>
+    outOfBounds(rules[field], bound).map((message) => ({ field, message })),
   );
   if (limit !== "equation5" && limit !== "strict") {
     problems.push({ field: "limit", message: `The limit must be "equation5" or "strict"; it is "${String(limit)}".` });
@@ -71,8 +71,8 @@ export function checkRules(rules: Rules): RuleProblem[] {
     problems.push({ field: "compare", message: `What counts as ahead must be one of ${known}; it is "${String(compare)}".` });
   }
   if (newcomer === null) return problems;
-  const ofNewcomer = (["boost", "games"] as const).flatMap((part) =>
-    outOfBounds(newcomer[part], newcomerBounds[part]).map((message) => ({ field: "newcomer" as const, part, message })),
+  const ofNewcomer = newcomerBounds.flatMap(([part, ...bound]) =>
+    outOfBounds(newcomer[part], bound).map((message) => ({ field: "newcomer" as const, part, message })),
   );
   return [...problems, ...ofNewcomer];
 }

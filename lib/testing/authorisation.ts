@@ -17,7 +17,7 @@ export class Walked {
     this.#rows.set(what, row);
   }
 
-  /** As Prettier writes a table. */
+  /** As oxfmt writes a table. */
   table(first: string): string {
     const rows = [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1));
     const cells = [

@@ -19,7 +19,7 @@ interface Typed {
 
 /**
  * The problem with a text that others will see; null if there is none. Every such text is checked here, whether from a form, the API, an
- * import or the command line: text-ways.test.ts lists all of them.
+ * import or the command line: lib/sign-in/text-that-others-see.test.ts lists all of them.
  */
 function typedProblem(text: string, { what, max, kind, missing, tooLong }: Typed): string | null {
   if (text === "") return missing ?? null;
