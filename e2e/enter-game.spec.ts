@@ -51,26 +51,30 @@ test(
   },
 );
 
-test("what is typed while the form’s code is on its way stays, and is saved", async ({ gameForm, game, page }, info) => {
-  const { slug, mark } = await makeOwnLadder(info, "early");
-  const letCodeCome = await openWithoutCode(page, "/admin/games/new");
-  await page.getByLabel("Ladder", { exact: true }).selectOption(slug);
-  await gameForm.playedAt.fill("2025-11-14T20:00");
-  await gameForm.field(1, "Name").fill(`Early ${mark}`);
-  await gameForm.field(1, "Score").fill("5");
-  await letCodeCome();
-  await gameForm.ready();
-  await expect(page.getByLabel("Ladder", { exact: true })).toHaveValue(slug);
-  // Typed in UTC, which the form said, and shown in the reader's zone now.
-  await expect(gameForm.playedAt).toHaveValue("2025-11-14T21:00");
-  await expect(gameForm.field(1, "Score")).toHaveValue("5");
-  await gameForm.kind("Free-for-all").click();
-  await gameForm.field(2, "Name").focus();
-  await gameForm.typeRow(`Late ${mark}`, "3", "20");
-  await gameForm.field(1, "Time in game").fill("20");
-  await page.keyboard.press("Control+Enter");
-  await expect(game.scoreboard.getByRole("row", { name: new RegExp(`Early ${mark}`) })).toBeVisible();
-});
+test(
+  "what is typed while the form’s code is on its way stays, and is saved",
+  { tag: "@main" },
+  async ({ gameForm, game, page }, info) => {
+    const { slug, mark } = await makeOwnLadder(info, "early");
+    const letCodeCome = await openWithoutCode(page, "/admin/games/new");
+    await page.getByLabel("Ladder", { exact: true }).selectOption(slug);
+    await gameForm.playedAt.fill("2025-11-14T20:00");
+    await gameForm.field(1, "Name").fill(`Early ${mark}`);
+    await gameForm.field(1, "Score").fill("5");
+    await letCodeCome();
+    await gameForm.ready();
+    await expect(page.getByLabel("Ladder", { exact: true })).toHaveValue(slug);
+    // Typed in UTC, which the form said, and shown in the reader's zone now.
+    await expect(gameForm.playedAt).toHaveValue("2025-11-14T21:00");
+    await expect(gameForm.field(1, "Score")).toHaveValue("5");
+    await gameForm.kind("Free-for-all").click();
+    await gameForm.field(2, "Name").focus();
+    await gameForm.typeRow(`Late ${mark}`, "3", "20");
+    await gameForm.field(1, "Time in game").fill("20");
+    await page.keyboard.press("Control+Enter");
+    await expect(game.scoreboard.getByRole("row", { name: new RegExp(`Early ${mark}`) })).toBeVisible();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -109,32 +109,36 @@ test(
   },
 );
 
-test("while a page's code is on its way, its views are links that the server answers", async ({ game, page }) => {
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}`);
-  // Of the choices for phones and for wide windows the style sheet hides one.
-  await expect(page.getByRole("navigation", { name: "How to show the pairs" })).toHaveCount(1);
-  // What needs the code is disabled, and cannot be reached with the tab key.
-  const ribbon = game.flow.getByRole("button").first();
-  await expect(ribbon).toBeDisabled();
-  await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "true");
-  await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(0);
-  await game.show("List");
-  await expect(page).toHaveURL(/view=list/);
-  await expect(game.list).toBeVisible();
-  await letCodeCome();
-  // From now on the same links change the view without loading a document.
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  await game.show("Matrix");
-  await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "false");
-  await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(1);
-  await expect(ribbon).toBeEnabled();
-  expect(await page.evaluate(() => "same" in window)).toBe(true);
-  await game.matrices.first().getByRole("gridcell").filter({ hasText: /\d/ }).first().click();
-  await expect(game.section("Selected pair")).toBeVisible();
-  expect(errors).toEqual([]);
-});
+test(
+  "while a page's code is on its way, its views are links that the server answers",
+  { tag: "@main" },
+  async ({ game, page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    const letCodeCome = await openWithoutCode(page, `/games/${demoGames.teams}`);
+    // Of the choices for phones and for wide windows the style sheet hides one.
+    await expect(page.getByRole("navigation", { name: "How to show the pairs" })).toHaveCount(1);
+    // What needs the code is disabled, and cannot be reached with the tab key.
+    const ribbon = game.flow.getByRole("button").first();
+    await expect(ribbon).toBeDisabled();
+    await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "true");
+    await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(0);
+    await game.show("List");
+    await expect(page).toHaveURL(/view=list/);
+    await expect(game.list).toBeVisible();
+    await letCodeCome();
+    // From now on the same links change the view without loading a document.
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await game.show("Matrix");
+    await expect(game.matrices.first()).toHaveAttribute("aria-disabled", "false");
+    await expect(game.matrices.locator('[tabindex="0"]')).toHaveCount(1);
+    await expect(ribbon).toBeEnabled();
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    await game.matrices.first().getByRole("gridcell").filter({ hasText: /\d/ }).first().click();
+    await expect(game.section("Selected pair")).toBeVisible();
+    expect(errors).toEqual([]);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
     await expect(ladder.page).toHaveURL(/at=phelan/);
   });
 
-  test("an address of nothing says so and offers the search", async ({ home, page }) => {
+  test("an address of nothing says so and offers the search", { tag: "@main" }, async ({ home, page }) => {
     for (const [address, title] of [
       ["/ladders/nowhere", "Ladder not found"],
       ["/players/nobody-at-all", "Player not found"],

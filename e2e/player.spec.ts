@@ -113,7 +113,7 @@ test.describe("a player's page", () => {
     },
   );
 
-  test("tells about a game that was pointed at before the chart's code arrived", async ({ page, player }) => {
+  test("tells about a game that was pointed at before the chart's code arrived", { tag: "@main" }, async ({ page, player }) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route("**/_next/static/chunks/*.js*", async (route) => {

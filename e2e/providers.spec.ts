@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("somebody with an account signs in to it once, and Discord opens it from then on", async ({ browser }) => {
+test("somebody with an account signs in to it once, and Discord opens it from then on", { tag: "@main" }, async ({ browser }) => {
   const { page } = await visit(browser);
   await byDiscord(page, user("25", "dot_there"));
   await page.getByRole("link", { name: /^I have an account/ }).click();

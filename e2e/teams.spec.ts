@@ -70,43 +70,45 @@ test(
   },
 );
 
-test("teams for tonight: exchange by the keyboard, a wish with its price, and a link that shows the same", async ({
-  page,
-}, info) => {
-  const { slug, names } = await ladderOfSix(info, "teamskeys");
-  const teams = new TeamsPage(page);
-  await teams.open(slug);
-  for (const name of names) {
-    await pressUntilFocused(page, teams.tick(name));
-    await page.keyboard.press("Space");
-    await expect(teams.tick(name)).toBeChecked();
-  }
-  const before = await teams.members("Slate");
-  const other = (await teams.members("Wine"))[0]!;
-  await pressUntilFocused(page, teams.player(before[0]!));
-  await page.keyboard.press("Enter");
-  await pressUntilFocused(page, teams.player(other));
-  await page.keyboard.press("Enter");
-  await expect.poll(() => teams.members("Slate")).toContain(other);
-  await expect(teams.player(before[0]!)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(teams.exchanges).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(teams.exchanges).toBeHidden();
-  await page.getByText("Add a wish").click();
-  await page.getByRole("combobox", { name: "Who", exact: true }).first().selectOption({ label: names[0]! });
-  await page.getByRole("combobox", { name: "Wish" }).selectOption("together with");
-  await page.getByRole("combobox", { name: "Whom (not for a team)" }).selectOption({ label: names[1]! });
-  await page.getByRole("button", { name: "Add this wish" }).click();
-  const wish = page.getByRole("checkbox", { name: `${names[0]} and ${names[1]} together` });
-  await expect(wish).toBeChecked();
-  await expect(page.getByText(/favourite \d\d\.\d → \d\d\.\d/).first()).toBeVisible();
-  const sides = await teams.members("Slate");
-  expect(sides.includes(names[0]!)).toBe(sides.includes(names[1]!));
-  await page.reload();
-  expect(await teams.members("Slate")).toEqual(sides);
-  await expect(page.getByRole("link", { name: "Start this game" })).toHaveCount(0);
-});
+test(
+  "teams for tonight: exchange by the keyboard, a wish with its price, and a link that shows the same",
+  { tag: "@main" },
+  async ({ page }, info) => {
+    const { slug, names } = await ladderOfSix(info, "teamskeys");
+    const teams = new TeamsPage(page);
+    await teams.open(slug);
+    for (const name of names) {
+      await pressUntilFocused(page, teams.tick(name));
+      await page.keyboard.press("Space");
+      await expect(teams.tick(name)).toBeChecked();
+    }
+    const before = await teams.members("Slate");
+    const other = (await teams.members("Wine"))[0]!;
+    await pressUntilFocused(page, teams.player(before[0]!));
+    await page.keyboard.press("Enter");
+    await pressUntilFocused(page, teams.player(other));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => teams.members("Slate")).toContain(other);
+    await expect(teams.player(before[0]!)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(teams.exchanges).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(teams.exchanges).toBeHidden();
+    await page.getByText("Add a wish").click();
+    await page.getByRole("combobox", { name: "Who", exact: true }).first().selectOption({ label: names[0]! });
+    await page.getByRole("combobox", { name: "Wish" }).selectOption("together with");
+    await page.getByRole("combobox", { name: "Whom (not for a team)" }).selectOption({ label: names[1]! });
+    await page.getByRole("button", { name: "Add this wish" }).click();
+    const wish = page.getByRole("checkbox", { name: `${names[0]} and ${names[1]} together` });
+    await expect(wish).toBeChecked();
+    await expect(page.getByText(/favourite \d\d\.\d → \d\d\.\d/).first()).toBeVisible();
+    const sides = await teams.members("Slate");
+    expect(sides.includes(names[0]!)).toBe(sides.includes(names[1]!));
+    await page.reload();
+    expect(await teams.members("Slate")).toEqual(sides);
+    await expect(page.getByRole("link", { name: "Start this game" })).toHaveCount(0);
+  },
+);
 
 test("a keeper starts the game of a split with everybody filled in", async ({ page, header, signIns }, info) => {
   const { slug, names } = await ladderOfSix(info, "teamsstart");
@@ -134,7 +136,7 @@ test("a keeper starts the game of a split with everybody filled in", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("teams for tonight are a form, and exchanges are links", async ({ page }, info) => {
+  test("teams for tonight are a form, and exchanges are links", { tag: "@main" }, async ({ page }, info) => {
     const { slug, names } = await ladderOfSix(info, "teamsplain");
     const teams = new TeamsPage(page);
     await teams.open(slug);
