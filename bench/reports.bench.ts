@@ -10,6 +10,7 @@ import type { Benchmark } from "./benchmark";
 import { median } from "./interleave";
 import { inFolder } from "./league";
 import { processorSeconds } from "./pages/processor";
+import { reportAll } from "./report-client";
 
 const REPORTS = 600;
 const ROUNDS = 5;
@@ -25,34 +26,23 @@ async function makeLeague(database: string): Promise<string[]> {
 
 let number = 0;
 
-/** Reports the next game. All of a round are at one moment, so that the order in which they arrive makes none of them late. */
-async function report(address: string, keys: readonly string[], playedAt: string): Promise<void> {
+/** All games of a round are at one moment, so that the order in which they arrive makes none of them late. */
+function nextReport(keys: readonly string[], playedAt: string) {
   const game = number++;
   const participants = Array.from({ length: SIZE }, (_, row) => {
     return { player: `Player ${(game * SIZE + row) % PLAYERS}`, score: (row * 7 + game) % 20, seconds: 1_200 };
   });
-  const response = await fetch(`${address}/api/v1/ladders/big/games`, {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${keys[game % keys.length]}`,
-      "Content-Type": "application/json",
-      "Idempotency-Key": `bench-${game}`,
-    },
-    body: JSON.stringify({ playedAt, participants, allowOverlap: true }),
-  });
-  const said = await response.text();
-  if (response.status !== 201) throw new Error(`A report was answered with ${response.status}: ${said.slice(0, 500)}`);
+  const body = JSON.stringify({ playedAt, participants, allowOverlap: true });
+  return { key: keys[game % keys.length]!, name: `bench-${game}`, body };
 }
 
 /** Clients of which each sends its next game when the last was answered: games a second, and milliseconds of the server's processor for each. */
 async function paceOf({ address, pid }: Site, keys: readonly string[], clients: number): Promise<[number, number]> {
-  const playedAt = new Date().toISOString();
+  const [playedAt, port] = [new Date().toISOString(), Number(new URL(address).port)];
   let left = REPORTS;
-  const client = async () => {
-    while (left-- > 0) await report(address, keys, playedAt);
-  };
+  const next = () => (left-- > 0 ? nextReport(keys, playedAt) : null);
   const [since, before] = [performance.now(), processorSeconds(pid)];
-  await Promise.all(Array.from({ length: clients }, client));
+  await Promise.all(Array.from({ length: clients }, () => reportAll(port, "/api/v1/ladders/big/games", next)));
   const seconds = (performance.now() - since) / 1_000;
   return [REPORTS / seconds, ((processorSeconds(pid) - before) * 1_000) / REPORTS];
 }
