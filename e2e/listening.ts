@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes a page wait, whenever it opens an address or has come to one, until React has hydrated it (components/ui/hydration.tsx). A page is visible before
- * that, and a key or a click would then be lost, or be handled by the plain form: on a busy machine for seconds.
+ * Makes a page wait, whenever it opens an address or has come to one, until React has hydrated it (components/ui/hydration.tsx). A page is
+ * visible before that, and a key or a click would then be lost, or be handled by the plain form: on a busy machine for seconds.
  */
 export function listening(page: Page): Page {
   const [goto, reload, waitForURL] = [page.goto.bind(page), page.reload.bind(page), page.waitForURL.bind(page)];

@@ -212,7 +212,10 @@ export function curveTicks(one: number, other: number): number[] {
   return spanTicks([...USUAL, one, other], 6);
 }
 
-/** How many of 100 games a player of each rating is expected to win against one rated `other`: even steps along the axis, and smaller ones where it bends. */
+/**
+ * How many of 100 games a player of each rating is expected to win against one rated `other`: even steps along the axis, and smaller ones
+ * where it bends.
+ */
 export function curvePoints(other: number, spread: number, from: number, to: number) {
   const even = Array.from({ length: 81 }, (_, at) => from + ((to - from) * at) / 80);
   const close = Array.from({ length: 65 }, (_, at) => other + ((at - 32) / 4) * spread);

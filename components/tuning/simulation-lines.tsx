@@ -28,8 +28,8 @@ export function LineSample({ at }: { at: number }) {
 const SAME = 0.05;
 
 /**
- * The lines of a chart. Ratings with the same ratio of GAME_MULT to T make the same predictions, so their curves are one line with both names. It looks
- * as the sample of the first one does beside the fields, by its place among the series.
+ * The lines of a chart. Ratings with the same ratio of GAME_MULT to T make the same predictions, so their curves are one line with both
+ * names. It looks as the sample of the first one does beside the fields, by its place among the series.
  */
 export function linesOf(series: readonly Series[]) {
   const groups: Series[][] = [];

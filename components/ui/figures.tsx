@@ -55,7 +55,10 @@ export function ChangeCell({ value, className }: { value: number; className?: st
   );
 }
 
-/** Places gained or lost; a word for who had no rank before, nothing for who has none now. Screen readers say "up" or "down" for the arrow, which is the class's. */
+/**
+ * Places gained or lost; a word for who had no rank before, nothing for who has none now. Screen readers say "up" or "down" for the arrow,
+ * which is the class's.
+ */
 export function PlacesMoved({ places }: { places: number | "new" | "back" | null }) {
   if (places === null) return <span className="sr-only">not ranked</span>;
   if (typeof places === "string") return <span className="tag">{places}</span>;

@@ -57,7 +57,10 @@ export function bestSplits(input: BalanceInput, rules: Spread): BestSplits | nul
   return searchSplits(input, rules, 1 + RUNNERS_UP);
 }
 
-/** What each wish costs against the best split without it, the others being kept. Each is a search of its own, so a server can do other things between them. */
+/**
+ * What each wish costs against the best split without it, the others being kept. Each is a search of its own, so a server can do other
+ * things between them.
+ */
 export function* priceWishes(input: BalanceInput, best: Split, rules: Spread) {
   for (const { kind, players, without } of wishesOf(input)) {
     // A split that meets all wishes meets all but one.

@@ -138,9 +138,10 @@ const shape = z.object({
 interface EnteredGameInput extends Omit<z.output<typeof shape>, "participants"> {
   participants: EnteredRow[];
   /**
-   * Set where scores are made up or a winner is named. Scores are not the players' own: none was given (`none`), or a table had places only
-   * (`by place`) or only who won (`by result`: 1 and 0, or 0.5 each), and scores were made of that. Or scores are real and the table also
-   * named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is decided by `scoresForLadder` in fit.ts.
+   * Set where scores are made up or a winner is named. Scores are not the players' own: none was given (`none`), or a table had places
+   * only (`by place`) or only who won (`by result`: 1 and 0, or 0.5 each), and scores were made of that. Or scores are real and the table
+   * also named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is
+   * decided by `scoresForLadder` in fit.ts.
    */
   scores?: "none" | "by place" | "by result" | "winner higher" | "winner lower";
 }

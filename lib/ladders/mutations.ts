@@ -135,8 +135,9 @@ export async function changeRules(
 }
 
 /**
- * Why a ladder cannot get these rules; `ifSame` where it has them already. Places are compared only where every game has them, and scores only where every game has those: games without scores exist only on a
- * ladder that compares places, and by anything else everyone in them would tie.
+ * Why a ladder cannot get these rules; `ifSame` where it has them already. Places are compared only where every game has them, and scores
+ * only where every game has those: games without scores exist only on a ladder that compares places, and by anything else everyone in them
+ * would tie.
  */
 async function refuseRules(reader: Reader, ladder: Ladder, rules: Rules, ifSame: string): Promise<Refused | null> {
   if (keyOfRules(ladder.rules) === keyOfRules(rules)) return refuse(ifSame);

@@ -42,8 +42,8 @@ export function keyFor(purpose: Sealed | "e-mail hash" | "e-mail token"): Buffer
 }
 
 /**
- * Encrypts a secret, so that a copy of the database is of no use to make codes or to write elsewhere. `owner` is authenticated: what is moved to another
- * account or outlet cannot be opened.
+ * Encrypts a secret, so that a copy of the database is of no use to make codes or to write elsewhere. `owner` is authenticated: what is
+ * moved to another account or outlet cannot be opened.
  */
 export function seal(secret: Uint8Array | string, owner: number, purpose: Sealed): string {
   const nonce = randomBytes(12);

@@ -89,7 +89,10 @@ export async function guestToInvite(reader: Reader, playerId: number): Promise<O
 }
 
 export interface ResetAccess extends MakeLink {
-  /** Also removes passkeys, the authenticator app, recovery codes, accounts with providers and the e-mail address: an intruder may have added theirs. */
+  /**
+   * Also removes passkeys, the authenticator app, recovery codes, accounts with providers and the e-mail address: an intruder may have
+   * added theirs.
+   */
   readonly removesFactors: boolean;
 }
 

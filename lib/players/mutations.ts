@@ -59,7 +59,8 @@ export async function registerPlayer(
   for (let attempt = 0; attempt < 10; attempt++) {
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { ...account, createdAt: now }));
     const [player] = await findPlayersByKeys(tx, [nameKey(name)]);
-    // Another transaction may have taken the address or the name at this moment; a hash is salted, and an account without a password has a random one, so theirs differs.
+    // Another transaction may have taken the address or the name at this moment; a hash is salted, and an account without a password has a
+    // random one, so theirs differs.
     if (player !== undefined) return passwordHashOf(player) === passwordHashOf(command) ? { ok: true, player } : taken;
   }
   throw new Error(`Could not find a free address for ${name}.`);

@@ -25,7 +25,10 @@ import { letIn, mayNot, ticketFor, type From } from "./enter";
 import { enabledProviders, labelOfIssuer } from "./providers";
 import type { ProviderAccount } from "./schema";
 
-/** Whom a provider's account belongs to, and whether they may enter with it. A second factor is still required. `unknown`: it belongs to nobody here. */
+/**
+ * Whom a provider's account belongs to, and whether they may enter with it. A second factor is still required. `unknown`: it belongs to
+ * nobody here.
+ */
 export async function recogniseIdentity(store: Store, account: ProviderAccount, from: From) {
   const identity = await findIdentity(store, account);
   if (identity === null) return { ok: false, why: "unknown" } as const;

@@ -5,7 +5,10 @@ import { inProject } from "../setup/project.mjs";
 import { runQuietly } from "../setup/run.mjs";
 import { lastLines, Problem, say } from "../setup/say.mjs";
 
-/** @typedef {{ duel: number, sixtyFour: number, claim: string, pastImport: number, outlet: number, report: number, contested: number }} Extras two games, the token of an invitation, an import, an outlet, and two reports */
+/**
+ * @typedef {{ duel: number, sixtyFour: number, claim: string, pastImport: number, outlet: number, report: number, contested: number }}
+ * Extras two games, the token of an invitation, an import, an outlet, and two reports
+ */
 
 /** @param {string} file a database with the demo league */
 export async function makeExtras(file) {

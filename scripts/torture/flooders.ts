@@ -1,4 +1,5 @@
-// Those who flood a site, in a program of their own: their work must not delay what the trial measures. tsx scripts/torture/flooders.ts ADDRESS MILLISECONDS
+// Those who flood a site, in a program of their own: their work must not delay what the trial measures. tsx scripts/torture/flooders.ts
+// ADDRESS MILLISECONDS
 import http from "node:http";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -4,9 +4,10 @@ import { theme, THEME_COOKIE } from "@/lib/platform/schema";
 import type { Arrival } from "@/lib/platform/arrival";
 
 /**
- * How the response cache treats an address. `alive`: answered without Next.js. `health`: passed through under any load. `static`: a file of the build. `page`: cached.
- * `costly`: cached, and few are rendered in parallel. `file`: like costly, and its route answers HEAD without making it. `api`: like
- * costly, and reads do not depend on the caller. `embed`: like a page, but for everybody the same, and it sends its own policy. `upload`: its body is not received first. `none`: nothing is there.
+ * How the response cache treats an address. `alive`: answered without Next.js. `health`: passed through under any load. `static`: a file
+ * of the build. `page`: cached. `costly`: cached, and few are rendered in parallel. `file`: like costly, and its route answers HEAD
+ * without making it. `api`: like costly, and reads do not depend on the caller. `embed`: like a page, but for everybody the same, and it
+ * sends its own policy. `upload`: its body is not received first. `none`: nothing is there.
  */
 export type AddressKind =
   | "alive"

@@ -68,7 +68,10 @@ export function readRows(text: string, chosen?: Delimiter): CsvRow[] {
 
 type RowReader = ReturnType<typeof rowReader>;
 
-/** What csv-parse needs to know, and the rows that it has found. Their line numbers are counted here: it counts two for a Windows line end in quotes. */
+/**
+ * What csv-parse needs to know, and the rows that it has found. Their line numbers are counted here: it counts two for a Windows line end
+ * in quotes.
+ */
 function rowReader({ delimiter, lineEnds, hasSepLine }: Dialect) {
   let rows: CsvRow[] = [];
   let line = 1;

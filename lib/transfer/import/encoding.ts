@@ -5,7 +5,10 @@ import { fieldNamed } from "./columns";
 /** The amount of non-ASCII text that shows whether it is UTF-8: another encoding breaks its rules within a few words. */
 const ENOUGH = 64 * 1024;
 
-/** The encodings in which spreadsheets save CSV on Windows, by the language of Windows, with their names. They are guesses: UTF-8 and UTF-16 show what they are. */
+/**
+ * The encodings in which spreadsheets save CSV on Windows, by the language of Windows, with their names. They are guesses: UTF-8 and
+ * UTF-16 show what they are.
+ */
 const regional = {
   "windows-1252": "Windows-1252",
   "windows-1250": "Windows-1250",
@@ -24,8 +27,8 @@ type Encoding = "utf-8" | "utf-16le" | "utf-16be" | Regional;
 
 /**
  * UTF-16 by its byte order mark, or by the zeros that it has beside plain letters; UTF-8 where its rules hold; otherwise what makes sense
- * of the names of the columns, and Windows-1252 where nothing does, in which spreadsheets save CSV on most Windows. The decision is made at the first letter that is not ASCII, however far into the file
- * that is.
+ * of the names of the columns, and Windows-1252 where nothing does, in which spreadsheets save CSV on most Windows. The decision is made
+ * at the first letter that is not ASCII, however far into the file that is.
  */
 export function detectingDecoder() {
   let encoding: Encoding | null = null;

@@ -62,7 +62,10 @@ export function sidesNamed(header: readonly string[]): RolesSeen | null {
   return { roles: withResult(teamsAsPlayers(roles), named), firstWins: false };
 }
 
-/** The roles with that of the column with the result, if there is one. "Pts" beside "Result" is what the players had before the round, and not this game's result. */
+/**
+ * The roles with that of the column with the result, if there is one. "Pts" beside "Result" is what the players had before the round, and
+ * not this game's result.
+ */
 function withResult(roles: Map<number, Role>, named: readonly (readonly Token[])[]): Map<number, Role> {
   const tests = [
     (tokens: readonly Token[]) => isOnly(tokens, "result"),
