@@ -1,15 +1,16 @@
 import "@/lib/testing/actions/mocks";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findRows } from "@/db/client/rows";
 import { processState } from "@/db/process-state";
-import { call } from "@/lib/testing/actions/perform";
+import { actions, call } from "@/lib/testing/actions/perform";
 import { request } from "@/lib/testing/actions/request";
 import { callAs, useWorlds, type World } from "@/lib/testing/actions/world";
 import { PASSWORD, registered } from "@/lib/testing/people";
 import { mayEnterAddressFrom } from "./data";
-import { enterAddressAction, inviteByMailAction } from "./actions";
 
 const makeWorld = await useWorlds();
+const enterAddressAction = actions.get("notices/email/enterAddressAction")!;
+const inviteByMailAction = actions.get("notices/email/inviteByMailAction")!;
 const STRANGER = "stranger@elsewhere.example";
 
 beforeEach(() => void (processState().signInLimits = undefined));
