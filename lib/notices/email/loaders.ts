@@ -1,7 +1,7 @@
 import "server-only";
 import { loader } from "@/lib/platform/loader";
 import { mailSettings } from "@/lib/platform/settings";
-import { findPlayersByIds } from "@/db/store/players";
+import { findPlayersByIds } from "@/lib/sign-in/data";
 import { addressToVerify, mailOutlet, mayEnterAddressFrom, ownAddresses } from "./data";
 
 /** Whether the site sends e-mail. Without it, no page mentions any. */
