@@ -15,6 +15,7 @@ import { startNotices } from "@/lib/notices/start";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { prepareProviders } from "@/lib/sign-in/providers";
 import { transportHeaders } from "@/lib/platform/security-headers";
+import { rememberContextOfStart } from "@/lib/platform/outside-request";
 import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
@@ -25,6 +26,7 @@ export { noteRequestError } from "@/lib/platform/request-errors";
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
   const started = new Date();
+  rememberContextOfStart();
   try {
     prepareSettings();
     prepareProviders();

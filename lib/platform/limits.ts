@@ -1,6 +1,7 @@
 import { perName } from "@/lib/format/per-name";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Store } from "@/db";
+import { outsideRequest } from "./outside-request";
 import { sharedStore } from "./shared-store";
 
 type Pool = NonNullable<Store["pool"]>;
@@ -40,7 +41,8 @@ class Counter {
   async consume(key: string, windowMs = this.windowMs): Promise<number> {
     const limiter = await this.limiter();
     try {
-      await limiter.consume(key, 1, { customDuration: windowMs / 1_000 });
+      // In memory each key has a timer.
+      await outsideRequest(() => limiter.consume(key, 1, { customDuration: windowMs / 1_000 }));
       return 0;
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
@@ -54,7 +56,13 @@ class Counter {
   }
 
   async reward(key: string): Promise<void> {
-    await (await this.limiter()).reward(key);
+    const limiter = await this.limiter();
+    await outsideRequest(() => limiter.reward(key));
+  }
+
+  async set(key: string, count: number, windowMs: number): Promise<void> {
+    const limiter = await this.limiter();
+    await outsideRequest(() => limiter.set(key, count, windowMs / 1_000));
   }
 }
 
@@ -138,15 +146,15 @@ export class GrowingDelay {
     const steps = await this.#steps.count(key);
     const wait = await this.#slot.consume(key, this.#delayAfter(steps));
     if (wait > 0) return { wait, giveBack: async () => undefined };
-    await (await this.#steps.limiter()).set(key, steps + 1, this.forgetMs / 1_000);
+    await this.#steps.set(key, steps + 1, this.forgetMs);
     return { wait: 0, giveBack: () => this.#release(key) };
   }
 
   /** Counts a failure without taking the slot, so that a later attempt waits. */
   async add(key: string): Promise<Taken> {
     const steps = await this.#steps.count(key);
-    await (await this.#slot.limiter()).set(key, 1, this.#delayAfter(steps) / 1_000);
-    await (await this.#steps.limiter()).set(key, steps + 1, this.forgetMs / 1_000);
+    await this.#slot.set(key, 1, this.#delayAfter(steps));
+    await this.#steps.set(key, steps + 1, this.forgetMs);
     return { wait: 0, giveBack: () => this.#release(key) };
   }
 

@@ -124,7 +124,7 @@ function movedIn({ state: { results }, season, hidden }: Found) {
 }
 
 /** Comparisons with editions, of which each may derive the season a dozen times. */
-const comparisons = new VersionCache<Comparison>({ max: 100 });
+const comparisons = new VersionCache<Comparison>({ maxBytes: 4 * 1024 * 1024 });
 
 export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
   const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;

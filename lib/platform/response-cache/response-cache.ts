@@ -43,8 +43,8 @@ declare global {
   }
 }
 
-/** Room for some four hundred pages. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Room for some four hundred pages, which are 20 kB compressed, and the files of the build. */
+const MAX_BYTES = 20 * 1024 * 1024;
 /** Longer responses, downloads of large ladders, are passed through. */
 const MAX_BYTES_EACH = 16 * 1024 * 1024;
 /** Browsers revalidate each time. */
@@ -108,7 +108,13 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
         ...(isCacheable && kind !== "static" && cachedHeaders(answer)),
       };
       const made = isHtml(answer) && kind !== "embed" ? allowByHashes(body, plain, nonce) : { body, headers: plain };
-      const outcome = new CachedResponse(status, made.headers, made.body, isCacheable, kind === "static" ? "static" : "page");
+      const outcome = await CachedResponse.of(
+        status,
+        made.headers,
+        made.body,
+        isCacheable,
+        kind === "static" ? "static" : "page",
+      );
       return { outcome, isTrouble: error !== null && error !== "fault" };
     } finally {
       takeError(id);
