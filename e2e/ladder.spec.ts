@@ -78,7 +78,7 @@ test(
   "an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was",
   { tag: "@main" },
   async ({ ladder }, info) => {
-    const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
+    const slug = `refresh-${info.project.name.replace(/[^a-z]+/g, "-")}`;
     const enter = (id: number) =>
       importRows(
         slug,
@@ -112,15 +112,15 @@ test(
 );
 
 test("a ladder that is out of sight holds no connection, and connects again when it is seen", async ({ ladder, page }) => {
-  const isLive = (request: Request) => request.url().includes("/api/live/");
+  const isRefresh = (request: Request) => request.url().includes("/api/refresh/");
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "hidden", { value, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
-  const [first] = await Promise.all([page.waitForRequest(isLive), ladder.open("clan")]);
+  const [first] = await Promise.all([page.waitForRequest(isRefresh), ladder.open("clan")]);
   const closed = page.waitForEvent("requestfailed", (request) => request === first);
   await hide(true);
   await closed;
-  await Promise.all([page.waitForRequest(isLive), hide(false)]);
+  await Promise.all([page.waitForRequest(isRefresh), hide(false)]);
 });

@@ -176,7 +176,7 @@ export const pages: readonly Page[] = [
   { path: "/api/audit", ...download },
   { path: "/api/own-data", ...download },
   { path: "/api/work/{work}" },
-  { path: "/api/live/{ladder}" },
+  { path: "/api/refresh/{ladder}" },
   { path: "/api/roster" },
   { path: "/api/health", kind: "health" },
   { path: "/api/health/alive", kind: "alive" },

@@ -4,7 +4,7 @@ import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { NothingRated } from "@/components/ladder/no-games";
 import { Standings } from "@/components/ladder/standings";
-import { LiveRefresh } from "@/components/site/live-refresh";
+import { Refresh } from "@/components/site/refresh";
 import { Section } from "@/components/ui/page";
 import { PageLinks, Pager } from "@/components/ui/pager";
 import { Sentence } from "@/components/ui/sentence";
@@ -59,7 +59,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder, rows, total, pages, next, own } = shown;
   return (
     <>
-      <LiveRefresh ladder={slug} version={ladder.version} />
+      <Refresh ladder={slug} version={ladder.version} />
       <LadderHead ladder={ladder} here="Standings" seasons={await loadSeasons(ladder.slug)} />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">

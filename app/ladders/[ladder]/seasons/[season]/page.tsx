@@ -1,7 +1,7 @@
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
 import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
 import { NotRanked, SeasonStandings } from "@/components/season/season-standings";
-import { LiveRefresh } from "@/components/site/live-refresh";
+import { Refresh } from "@/components/site/refresh";
 import { FileLink, TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
@@ -43,7 +43,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
   );
   const top = (
     <>
-      <LiveRefresh ladder={head.ladder.slug} version={head.version} />
+      <Refresh ladder={head.ladder.slug} version={head.version} />
       <SeasonHead season={head} seasons={seasons} here="Standings" />
     </>
   );

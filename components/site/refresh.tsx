@@ -7,7 +7,7 @@ import { withBase } from "@/lib/platform/base-path";
 const RETRY_MS = 2_000;
 
 /** Shows new games live: when the ladder's version changes, the page is fetched again, and changed rows are highlighted for a moment. */
-export function LiveRefresh({ ladder, version }: { ladder: string; version: string }) {
+export function Refresh({ ladder, version }: { ladder: string; version: string }) {
   const router = useRouter();
   // The rows just before the page was fetched again, and the address of the page.
   const before = useRef<{ rows: Rows; at: string } | null>(null);
@@ -24,7 +24,7 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: stri
       router.refresh();
     };
     return whileVisible(() => {
-      const events = new EventSource(withBase(`/api/live/${encodeURIComponent(ladder)}`));
+      const events = new EventSource(withBase(`/api/refresh/${encodeURIComponent(ladder)}`));
       let retry: number | undefined;
       // The first event comes immediately: a page that was hidden learns what it missed.
       events.addEventListener("version", ({ data }: MessageEvent<string>) => {

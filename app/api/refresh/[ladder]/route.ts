@@ -1,9 +1,9 @@
 import { loadLadder } from "@/lib/ladders/loaders";
-import { loadLadderEvents } from "@/lib/platform/live/loaders";
+import { loadLadderEvents } from "@/lib/platform/refresh/loaders";
 
 export const dynamic = "force-dynamic";
 
-type Context = RouteContext<"/api/live/[ladder]">;
+type Context = RouteContext<"/api/refresh/[ladder]">;
 
 const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 
