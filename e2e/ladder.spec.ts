@@ -111,6 +111,19 @@ test(
   },
 );
 
+test("a ladder whose stream of changes is refused asks for it again within half a minute", async ({ ladder, page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/api/refresh/*", (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+  await ladder.open("clan");
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(4_000);
+  expect(asked).toBe(1);
+  const again = page.waitForResponse((response) => response.url().includes("/api/refresh/") && response.ok());
+  await page.clock.fastForward(27_000);
+  await again;
+});
+
 test("a ladder that is out of sight holds no connection, and connects again when it is seen", async ({ ladder, page }) => {
   const isRefresh = (request: Request) => request.url().includes("/api/refresh/");
   const hide = (hidden: boolean) =>

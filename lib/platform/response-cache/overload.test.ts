@@ -139,6 +139,51 @@ describe("overload", () => {
   });
 });
 
+describe("streams of events", () => {
+  /** A stream that goes on until its reader leaves; resolves with the status. */
+  function listenTo(site: Site, network: number): Promise<{ status: number; retryAfter: string | undefined; leave: () => void }> {
+    return new Promise((resolve, reject) => {
+      const to = { port: site.port, host: "127.0.0.1", path: "/stream/clan", headers: of(network), agent: false };
+      const request = http.get(to, (response) => {
+        response.on("error", () => undefined).resume();
+        const leave = () => void request.destroy();
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], leave });
+      });
+      request.on("error", reject);
+      onTestFinished(() => void request.destroy());
+    });
+  }
+
+  async function openStreams(options: Parameters<typeof openSite>[0] = {}) {
+    const site = await openSite(options);
+    site.next.render = (_, response) => void response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders();
+    return site;
+  }
+
+  it("are all opened when 500 pages of five networks ask at once, as after a restart", async () => {
+    const site = await openStreams();
+    const streams = await Promise.all(Array.from({ length: 500 }, (_, at) => listenTo(site, at % 5)));
+    expect(streams.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it("hold no slot of pages", async () => {
+    const site = await openStreams({ admission: slots("page", 1) });
+    await Promise.all([1, 2, 3].map((network) => listenTo(site, network)));
+    site.next.render = (_, response) => void response.end("page");
+    expect((await site.ask("/own")).status).toBe(200);
+  });
+
+  it("beyond the limit of a network or of all get 503 with the time to wait, until another one has ended", async () => {
+    const site = await openStreams({ streams: { ofOneNetwork: 2, all: 3 } });
+    const [first] = await Promise.all([listenTo(site, 1), listenTo(site, 1)]);
+    expect(await listenTo(site, 1)).toMatchObject({ status: 503, retryAfter: "2" });
+    await listenTo(site, 2);
+    expect(await listenTo(site, 3)).toMatchObject({ status: 503, retryAfter: "2" });
+    first.leave();
+    await expect.poll(async () => (await listenTo(site, 1)).status, PATIENTLY).toBe(200);
+  });
+});
+
 it.each(["/pages/b", "/own", "/files/b"])(
   "clients that have left › right after they asked have nothing rendered for them: %s",
   async (address) => {

@@ -6,7 +6,7 @@ import { receive, type Arrival, type ArrivalSettings } from "@/lib/platform/arri
 import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
-import { Admission, type ADMISSION, type Lane, type Visitor } from "./admission";
+import { Admission, Streams, type ADMISSION, type STREAMS, type Lane, type Visitor } from "./admission";
 import { Bodies, isWhole } from "./bodies";
 import { ResponseCache, type CacheOptions, type Found, type Rendered } from "./cache";
 import { CachedResponse, withVary } from "./cached-response";
@@ -31,6 +31,7 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
   /** Headers of every response that are known only at the start of the server. */
   readonly always?: OutgoingHttpHeaders;
   readonly admission?: typeof ADMISSION;
+  readonly streams?: typeof STREAMS;
   readonly bodies?: Bodies;
   readonly maxBytes?: number;
   readonly maxBytesEach?: number;
@@ -66,6 +67,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   const upstream = new Upstream(options.socketPath);
   const cache = new ResponseCache({ ...options, maxBytes });
   const admission = new Admission(options.admission);
+  const streams = new Streams(options.streams);
   const [bodies, reports] = [options.bodies ?? new Bodies(), new Bodies()];
   const lowerCase = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const);
   const secure = { ...Object.fromEntries(lowerCase), ...always };
@@ -76,7 +78,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   }
 
   async function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Promise<Lane | null> {
-    if (kind === "health" || kind === "alive" || kind === "static") return null;
+    if (["health", "alive", "static", "stream"].includes(kind)) return null;
     if (isRead || kind === "costly") return kind === "page" || kind === "embed" || kind === "uncached" ? "page" : "download";
     const hasKey =
       path.startsWith("/api/") && headers.authorization !== undefined && (await options.hasKey?.(headers.authorization));
@@ -141,6 +143,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     if (Buffer.isBuffer(body) && !arrival.path.startsWith("/api/") && !(await isWhole(body, arrival.headers)))
       throw new Refusal(400, "Nothing was saved, because this form did not arrive whole. Reload the page and send it again.");
     const leave = await enter(lane, visitor);
+    const close = kind === "stream" ? streams.open(network) : leave;
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
     try {
@@ -157,6 +160,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       await pipeline(answer, response);
     } finally {
       leave();
+      close();
       takeError(id);
     }
   }

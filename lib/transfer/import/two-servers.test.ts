@@ -112,7 +112,9 @@ describe("two servers on one database", () => {
   it("see each other's games, also after all connections were cut, and never show an older state", async () => {
     const ladder = await makeLadder(here, { slug: "followed" });
     const told: string[] = [];
-    const unwatch = makeWatch(async () => there)("followed", (await ladderVersion(there, "followed"))!, (version) => told.push(version));
+    const unwatch = makeWatch(async () => there)("followed", (await ladderVersion(there, "followed"))!, (version) =>
+      told.push(version),
+    );
     const stamps = new DatabaseVersion({ read: () => readDatabaseVersion(there), changes: () => there.changes() });
     const states: string[] = [];
     const play1 = async (day: number) => {
