@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { LadderHead } from "@/components/ladder/ladder-head";
+import { searchOf, stepsOfSearch } from "@/components/teams/arrange";
 import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
 import { loadAttendeesNamed, loadEvening } from "@/lib/ladders/balance/loaders";
 import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishProblem } from "@/lib/ladders/balance/schema";
+import { inTurns } from "@/lib/platform/event-loop";
 import { loadReporting } from "@/lib/reports/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
@@ -47,6 +49,9 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
   const [page, reporting] = await Promise.all([loadEvening(slug, evening.here, evening.guests), loadReporting(slug)]);
   if (page === null) notFound();
   const { ladder, people, near, teams, lately } = page;
+  const { input } = searchOf(people, evening, ladder);
+  // In turns, because the search of many players would block the server; the browser goes on from it.
+  const first = { href: eveningHref("", evening), found: await inTurns(stepsOfSearch(input, ladder.rules)) };
   const takesReports = reporting !== null && reporting.reporting.mode !== "off";
   return (
     <>
@@ -54,7 +59,7 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
       <h2 className="sr-only">Teams for tonight</h2>
       <TeamsPage
         ladder={{ slug: ladder.slug, rules: ladder.rules, rateWho: ladder.rateWho }}
-        {...{ people, near, teams, lately, refused }}
+        {...{ people, near, teams, lately, refused, first }}
         you={viewer?.slug ?? null}
         start={
           ladder.closed || viewer === null ? null : mayKeep(viewer, slug) ? "/admin/games/new" : takesReports ? "/played" : null
