@@ -15,7 +15,7 @@ export type { GameSnapshot, GameSource, GameStatus, GameTexts, OptionalFields, R
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
 export type { EditionAward, EditionRow } from "./seasons";
-export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState } from "./reports";
+export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState, ScorekeeperReason } from "./reports";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers

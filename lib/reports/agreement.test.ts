@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askedOf, costsNobodyElse, isMet, needOf, standsOf, type Answer, type Party } from "./agreement";
+import { askedOf, costsNobodyElse, isMet, needOf, positionsOf, type Answer, type Party } from "./agreement";
 
 const party = (playerId: number, change: number, team: string | null = null): Party => ({
   ...{ playerId, change, team, canAnswer: true, silenceCounts: true },
@@ -70,7 +70,7 @@ describe("answers", () => {
     ["who made a version may agree to the newer one", [reported, changed, answer(2, 1, "agreed")], 2, [1, 2], []],
     ["they go back to an earlier one when its rival gives way", [reported, changed, answer(1, 2, "agreed")], 1, [1, 2], []],
   ])("%s", (_, answers, version, who, otherwise) => {
-    expect(standsOf(answers, version)).toEqual({ agreed: new Set(who), denied: new Set(), otherwise: new Set(otherwise) });
+    expect(positionsOf(answers, version)).toEqual({ agreed: new Set(who), denied: new Set(), otherwise: new Set(otherwise) });
   });
 });
 

@@ -79,7 +79,7 @@ export interface Answer {
   readonly keepsAnswers: boolean;
 }
 
-export interface Stands {
+export interface Positions {
   /** They made the newest version, or agreed to it. */
   readonly agreed: ReadonlySet<number>;
   /** They say that it did not happen. */
@@ -92,7 +92,7 @@ export interface Stands {
  * Where everybody stands by their last answer, which lapses with a new version, except for one that costs nobody else anything. Answers are
  * in order.
  */
-export function standsOf(answers: readonly Answer[], version: number): Stands {
+export function positionsOf(answers: readonly Answer[], version: number): Positions {
   const lapsing = answers.filter(({ kind, keepsAnswers }) => (kind === "reported" || kind === "changed") && !keepsAnswers);
   const since = Math.max(0, ...lapsing.map((made) => made.version).filter((made) => made <= version));
   const last = new Map(answers.filter((answer) => answer.version <= version).map((answer) => [answer.playerId, answer]));

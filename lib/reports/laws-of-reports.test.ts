@@ -18,7 +18,7 @@ import { playerNumbered } from "@/lib/players/identity";
 import { makeLadder, NOW, reread } from "@/lib/testing/league";
 import { registered } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
-import { gameOfVersion, rateReported } from "./evaluate";
+import { gameOfVersion, rateReported } from "./assess";
 import { decideDueReports, decideReport, keepReported, settleReports } from "./decide";
 import { agreeToReport, changeOwnRow, denyReport, objectToReport, withdrawReport, type Reported } from "./mutations";
 import { reportGame } from "./reporting";
@@ -163,8 +163,9 @@ async function checkReports({ store, ladderId }: World): Promise<void> {
   expect(games).toHaveLength(confirmed.length);
   const entered = confirmed.filter(({ basis }) => basis !== "entered").length;
   expect(await countRows(store, "games", { ladderId, source: "report" })).toBe(entered);
-  for (const { state, gameId, decidesAt, decidedAt, queuedBecause } of reports) {
-    if (queuedBecause !== null) expect(["queued", "confirmed"]).toContain(state);
+  for (const { state, gameId, decidesAt, decidedAt, needsScorekeeper, objectedBy } of reports) {
+    if (needsScorekeeper !== null) expect(state).toBe("queued");
+    if (objectedBy !== null) expect(state).toBe("confirmed");
     expect([gameId !== null, decidesAt === null, decidedAt !== null]).toEqual([
       ...[state === "confirmed", !isUndecided(state), !isUndecided(state)],
     ]);
