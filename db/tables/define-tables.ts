@@ -11,7 +11,7 @@ import { defineSeasons } from "./seasons";
 import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
-export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
+export type { GameSnapshot, GameSource, GameStatus, GameTexts, OptionalFields, RevisionAction, WrittenFields } from "./games";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
 export type { EditionAward, EditionRow } from "./seasons";
