@@ -51,7 +51,7 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
       /** Null where none has to. */
       needsScorekeeper: json<ScorekeeperReason>(),
       createdAt: time().notNull(),
-      /** When the newest version was made. */
+      /** Since when the version can be answered: when it was made, or when nobody contested it any more. */
       versionAt: time().notNull(),
       /** When it is decided without anybody's doing. Null once it is decided. */
       decidesAt: time(),

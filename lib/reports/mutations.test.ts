@@ -199,6 +199,31 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findReportById(store, id)).toMatchObject({ reason: "No such game.", basis: "keeper", gameId: null });
   });
 
+  it("that was denied is not confirmed by silence after its reporter changes it and wants the first version back", async ({
+    place,
+    store,
+  }) => {
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const row = { score: 4, seconds: 720 };
+    ok(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was away." }));
+    ok(await changeOwnRow(store, { ...answer(place, "Ana", id), row }));
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested", version: 2 });
+    expect(await agreeToReport(store, answer(place, "Ana", id, 1))).toMatchObject({ ok: false });
+    await decideDueReports(store, hours(24 * 2));
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested", gameId: null });
+    // The hours begin again with Ben's agreement, but he has agreed: it counts.
+    expect(await agreeToReport(store, answer(place, "Ben", id, 2))).toMatchObject({ state: "confirmed" });
+  });
+
+  it("is open again, for the whole time, once nobody denies it", async ({ store }) => {
+    const place = await league(store, {}, ["Ana", "Ben", "Cleo", "Dov", "Eve"]);
+    const id = await opened(place, "Ana", "Ana 9 Wolf, Ben 8 Wolf, Cleo 1 Bear, Dov 1 Bear");
+    ok(await denyReport(store, { ...answer(place, "Ben", id), reason: "It was a test." }));
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested" });
+    expect(await agreeToReport(store, answer(place, "Ben", id, 1, hours(30)))).toMatchObject({ state: "open" });
+    expect(await findReportById(store, id)).toMatchObject({ decidesAt: hours(54), versionAt: hours(30) });
+  });
+
   it("is withdrawn by its reporter only, also when it is contested", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await report(place, "Ben", "Ana 1, Ben 3")).toMatchObject({ reportId: id, state: "contested" });

@@ -114,6 +114,7 @@ export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: App
     needsScorekeeper: state === "queued" ? needsScorekeeper : null,
     decidesAt: isDecided ? null : deadline,
     contestedAt: state === "contested" ? (report.contestedAt ?? now) : report.contestedAt,
+    versionAt: state === "open" && report.state === "contested" ? now : report.versionAt,
     ...(isDecided && {
       decidedAt: now,
       decidedBy: by,
@@ -227,12 +228,12 @@ export async function agreeToReport(store: Store, command: AnswerReport): Promis
   });
 }
 
-/** The author of the newest version may agree to another one instead. */
+/** The author of the newest version may agree to one that somebody else made instead. */
 function isGivingWay(report: Report, answers: readonly ReportAnswer[], own: readonly number[], version: number): boolean {
-  const made = answers.find((answer) => answer.version === report.version && answer.game !== null);
-  return (
-    version !== report.version && made !== undefined && own.includes(made.playerId) && gameOfVersion(answers, version) !== null
-  );
+  const authorOf = (made: number) => answers.find((answer) => answer.version === made && answer.game !== null)?.playerId;
+  const newest = authorOf(report.version);
+  const other = authorOf(version);
+  return newest !== undefined && own.includes(newest) && other !== undefined && !own.includes(other);
 }
 
 /** "This did not happen", with a reason. */

@@ -49,14 +49,15 @@ const byScorekeepers = {
 export const transitions: Readonly<Record<"new" | Undecided | "confirmed", Readonly<Partial<Record<Act, Next>>>>> = {
   new: { report: byAnswers },
   open: {
-    ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byScorekeepers },
+    ...{ agree: byAnswers, change: byAnswers, deny: always("contested"), ...byScorekeepers },
     wait: { agreed: "confirmed", silent: "confirmed", waiting: "queued", disputed: "contested", scorekeeper: "queued" },
   },
   contested: {
-    ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byScorekeepers },
+    // Open again only if nobody denies it or stands by another version any more; then the hours begin again.
+    ...{ agree: byAnswers, change: byAnswers, deny: always("contested"), ...byScorekeepers },
     ...{ ask: always("contested"), wait: always("dropped") },
   },
-  queued: { agree: queuedAnswers, change: byAnswers, deny: queuedAnswers, ...byScorekeepers, wait: always("dropped") },
+  queued: { agree: queuedAnswers, change: byAnswers, deny: always("contested"), ...byScorekeepers, wait: always("dropped") },
   // The game counts until a scorekeeper says otherwise.
   confirmed: { object: always("confirmed"), keep: always("confirmed") },
 };
