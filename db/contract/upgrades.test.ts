@@ -23,10 +23,15 @@ function becomeNextVersion(): void {
   vi.stubEnv("PAIRWISE_HOME", nextVersion);
 }
 
-function databaseOf(level: string, name = level): string {
+/** Writes further rows into a database of a level. */
+type Fill = (connection: BetterSqlite3.Database) => void;
+const asItIs: Fill = () => undefined;
+
+function databaseOf(level: string, name = level, fill = asItIs): string {
   const file = path.join(folder, `${name}.db`);
   const connection = new BetterSqlite3(file);
   makeLevel(connection, level);
+  fill(connection);
   connection.close();
   return file;
 }
@@ -116,10 +121,86 @@ describe("an upgrade", () => {
   });
 });
 
+/** Claims of 0.1.0: one whose claimant is there, one whose claimant and guest were erased, and one that was granted with a reason. */
+function fillWithClaims(connection: BetterSqlite3.Database): void {
+  const insert = (table: string, rows: readonly (readonly unknown[])[]) => {
+    for (const row of rows) connection.prepare(`insert into ${table} values (${row.map(() => "?").join()})`).run(...row);
+  };
+  const account = (name: string) => JSON.stringify({ account: `Discord: ${name}, id 80351110224678912` });
+  insert("guest_claims", [
+    [7, 4, null, "discord", "80351110224678912", "quaxolotl", "me", 1_000, "granted", 2_000, 1, null],
+    [8, 4, null, "discord", "5", "other", "me", 1_500, "refused", 2_500, 1, "no"],
+  ]);
+  insert("guest_identities", [
+    [1, 2, "discord", "1", "invitation", 1_000],
+    [2, 2, "discord", "2", "invitation", 1_000],
+    [3, 2, "discord", "3", "report", 2_000],
+    [4, 3, "discord", "1", "invitation", 500],
+  ]);
+  insert("audit_log", [
+    [101, 1_000, null, "Discord: quaxolotl", "claim.open", "player", 4, "Zoë", null, account("quaxolotl"), "me"],
+    [102, 1_500, null, "Discord: other", "claim.open", "player", 4, "Zoë", null, account("other"), ""],
+    [103, 2_000, 1, "Kai Allard", "claim.grant", "player", 4, "Zoë", null, account("quaxolotl"), null],
+    [104, 2_000, 1, "Kai Allard", "games.rate", "player", 4, "Zoë", null, '{"games":1}', "quaxolotl is Zoë."],
+    [105, 2_500, 1, "Kai Allard", "claim.refuse", "player", 4, "Zoë", null, account("other"), "no"],
+    [106, 3_000, null, "Discord: tritonia", "claim.open", "player", 3, "Former player 3", null, account("tritonia"), ""],
+    [107, 3_000, null, "Discord: tritonia", "player.merge", "player", 3, "Former player 3", null, null, "This account came with the games."],
+    [108, 4_000, 1, "Kai Allard", "claim.grant", "player", 3, "Former player 3", null, account("tritonia"), null],
+    [109, 5_000, 1, "Kai Allard", "claim.grant", "player", 2, "Natasha", null, account("x"), "She is known."],
+    [110, 6_000, 1, "Kai Allard", "player.invite", "player", 2, "Natasha", null, '{"account":"80351110224678912"}', null],
+    [111, 6_000, 1, "Kai Allard", "player.invite", "player", 2, "Natasha", null, null, null],
+  ]);
+  insert("game_revisions", [
+    [101, 1, 1, "rate", "quaxolotl is Zoë.", '{"participants":[]}', 2_000, 1],
+    [102, 2, 1, "rate", "tritonia is Former player 3.", '{"participants":[]}', 4_000, 1],
+    [103, 3, 1, "rate", "She is known.", '{"participants":[]}', 5_000, 1],
+    [104, 5, 1, "correct", "This is right.", '{"participants":[]}', 7_000, 1],
+    [105, 6, 1, "correct", "That is right.", '{"participants":[]}', 4_000, null],
+  ]);
+}
+
+it("an upgrade from 0.1.0 › takes names and ids with providers out of reasons and the audit log, on both engines", async () => {
+  const postgres = await freshPostgres();
+  await fillPostgres(postgres, FIRST, fillWithClaims);
+  for (const address of [`file:${databaseOf(FIRST, "claims", fillWithClaims)}`, postgres]) {
+    const store = await openStore(address);
+    onTestFinished(() => store.close());
+    const lines = (await store.db.select().from(store.tables.auditLog)).filter(({ id }) => id > 100).sort((a, b) => a.id - b.id);
+    expect(lines.map(({ actor, after, reason }) => [actor, after, reason])).toEqual([
+      ["an account", { claim: 7 }, "me"],
+      ["an account", { claim: 8 }, ""],
+      ["Kai Allard", { claim: 7 }, null],
+      ["Kai Allard", { games: 1 }, "Claim granted."],
+      ["Kai Allard", { claim: 8 }, "no"],
+      ["an account", { account: "an account" }, ""],
+      ["an account", null, "This account came with the games."],
+      ["Kai Allard", { account: "an account" }, null],
+      ["Kai Allard", { account: "an account" }, "She is known."],
+      ["Kai Allard", { account: "an account" }, null],
+      ["Kai Allard", null, null],
+    ]);
+    const revisions = (await store.db.select().from(store.tables.gameRevisions)).filter(({ id }) => id > 100);
+    expect(new Map(revisions.map(({ gameId, reason }) => [gameId, reason]))).toEqual(
+      new Map([
+        [1, "Claim granted."],
+        [2, "Claim granted."],
+        [3, "She is known."],
+        [5, "This is right."],
+        [6, "That is right."],
+      ]),
+    );
+    const came = (await store.db.select().from(store.tables.guestIdentities)).sort((a, b) => a.id - b.id);
+    expect(came.map(({ source }) => source)).toEqual(["replaced", "invitation", "report", "invitation"]);
+    await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
+  }
+  expect(fs.readFileSync(path.join(folder, "claims.db"), "latin1")).not.toContain("tritonia");
+});
+
 /** Copies the rows of a SQLite file to PostgreSQL at the same level, with its migrations up to there. */
-async function fillPostgres(address: string, level: string): Promise<void> {
+async function fillPostgres(address: string, level: string, fill = asItIs): Promise<void> {
   const from = new BetterSqlite3(":memory:");
   makeLevel(from, level);
+  fill(from);
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query("create table schema_migrations (tag text primary key, applied_at text not null)");
