@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from "v
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
 import { findAllLadders } from "@/db/store/ladders";
+import { findReportsByState } from "@/db/store/reports";
 import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
 import { makeNextVersion, NEXT_MIGRATION } from "@/db/testing/next-version";
@@ -23,15 +24,11 @@ function becomeNextVersion(): void {
   vi.stubEnv("PAIRWISE_HOME", nextVersion);
 }
 
-/** Writes further rows into a database of a level. */
-type Fill = (connection: BetterSqlite3.Database) => void;
-const asItIs: Fill = () => undefined;
-
-function databaseOf(level: string, name = level, fill = asItIs): string {
+function databaseOf(level: string, name = level, more = ""): string {
   const file = path.join(folder, `${name}.db`);
   const connection = new BetterSqlite3(file);
   makeLevel(connection, level);
-  fill(connection);
+  connection.exec(more);
   connection.close();
   return file;
 }
@@ -72,6 +69,42 @@ describe("an upgrade", () => {
       expect(await verifyAfterUpgrade(store, started)).toEqual(expect.stringContaining("match"));
     }
     expect(copiesOf(file)).toHaveLength(1);
+  });
+
+  it("makes data of the sentences that said why a report needs a scorekeeper, and keeps none that it does not know", async () => {
+    const stored: readonly (readonly [sentence: string | null, state: string, becomes: object])[] = [
+      [null, "queued", { needsScorekeeper: null }],
+      ["On this ladder, scorekeepers check every report.", "queued", { needsScorekeeper: { why: "every-report" } }],
+      ["Players do not report games of this ladder any more.", "queued", { needsScorekeeper: { why: "reports-off" } }],
+      ["The player who reported it cannot sign in any more.", "queued", { needsScorekeeper: { why: "reporter-gone" } }],
+      ["Nobody who pays can be asked.", "queued", { needsScorekeeper: { why: "nobody-to-ask" } }],
+      [
+        "Vlad has asked that scorekeepers check what Natasha reports.",
+        "queued",
+        { needsScorekeeper: { why: "blocked", blockerId: 3 } },
+      ],
+      [
+        "Renamed has asked that scorekeepers check what Natasha reports.",
+        "queued",
+        { needsScorekeeper: { why: "blocked", blockerId: null } },
+      ],
+      ["Vlad wants scorekeepers to check what Natasha reports.", "queued", { needsScorekeeper: { why: "unknown" } }],
+      ["Vlad objects to the game.", "confirmed", { needsScorekeeper: null, objectedBy: 3 }],
+    ];
+    const rows = stored.map(([sentence, state], index) => {
+      const text = sentence === null ? "null" : `'${sentence}'`;
+      return `insert into reports (id, ladder_id, reporter_id, state, version, queued_because, created_at, version_at)
+        values (${index + 1}, 1, 2, '${state}', 1, ${text}, 0, 0);
+        insert into report_answers (report_id, version, player_id, kind, at) values (${index + 1}, 1, 3, 'denied', 0);`;
+    });
+    const [file, postgres] = [databaseOf(FIRST, "sentences", rows.join("\n")), await freshPostgres()];
+    await fillPostgres(postgres, FIRST, rows.join("\n"));
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      const upgraded = await findReportsByState(store, ["queued", "confirmed"], stored.length);
+      expect(upgraded.sort((one, other) => one.id - other.id)).toMatchObject(stored.map(([, , becomes]) => becomes));
+    }
   });
 
   it("makes no copy if there is nothing to upgrade", async () => {
@@ -121,23 +154,26 @@ describe("an upgrade", () => {
   });
 });
 
+function insertsInto(table: string, rows: readonly (readonly (string | number | null)[])[]): string {
+  const literal = (value: string | number | null) => (typeof value === "string" ? `'${value}'` : String(value));
+  return rows.map((row) => `insert into ${table} values (${row.map(literal).join()});`).join("\n");
+}
+
+const account = (name: string) => JSON.stringify({ account: `Discord: ${name}, id 80351110224678912` });
+
 /** Claims of 0.1.0: one whose claimant is there, one whose claimant and guest were erased, and one that was granted with a reason. */
-function fillWithClaims(connection: BetterSqlite3.Database): void {
-  const insert = (table: string, rows: readonly (readonly unknown[])[]) => {
-    for (const row of rows) connection.prepare(`insert into ${table} values (${row.map(() => "?").join()})`).run(...row);
-  };
-  const account = (name: string) => JSON.stringify({ account: `Discord: ${name}, id 80351110224678912` });
-  insert("guest_claims", [
+const claims = [
+  insertsInto("guest_claims", [
     [7, 4, null, "discord", "80351110224678912", "quaxolotl", "me", 1_000, "granted", 2_000, 1, null],
     [8, 4, null, "discord", "5", "other", "me", 1_500, "refused", 2_500, 1, "no"],
-  ]);
-  insert("guest_identities", [
+  ]),
+  insertsInto("guest_identities", [
     [1, 2, "discord", "1", "invitation", 1_000],
     [2, 2, "discord", "2", "invitation", 1_000],
     [3, 2, "discord", "3", "report", 2_000],
     [4, 3, "discord", "1", "invitation", 500],
-  ]);
-  insert("audit_log", [
+  ]),
+  insertsInto("audit_log", [
     [101, 1_000, null, "Discord: quaxolotl", "claim.open", "player", 4, "Zoë", null, account("quaxolotl"), "me"],
     [102, 1_500, null, "Discord: other", "claim.open", "player", 4, "Zoë", null, account("other"), ""],
     [103, 2_000, 1, "Kai Allard", "claim.grant", "player", 4, "Zoë", null, account("quaxolotl"), null],
@@ -149,20 +185,20 @@ function fillWithClaims(connection: BetterSqlite3.Database): void {
     [109, 5_000, 1, "Kai Allard", "claim.grant", "player", 2, "Natasha", null, account("x"), "She is known."],
     [110, 6_000, 1, "Kai Allard", "player.invite", "player", 2, "Natasha", null, '{"account":"80351110224678912"}', null],
     [111, 6_000, 1, "Kai Allard", "player.invite", "player", 2, "Natasha", null, null, null],
-  ]);
-  insert("game_revisions", [
+  ]),
+  insertsInto("game_revisions", [
     [101, 1, 1, "rate", "quaxolotl is Zoë.", '{"participants":[]}', 2_000, 1],
     [102, 2, 1, "rate", "tritonia is Former player 3.", '{"participants":[]}', 4_000, 1],
     [103, 3, 1, "rate", "She is known.", '{"participants":[]}', 5_000, 1],
     [104, 5, 1, "correct", "This is right.", '{"participants":[]}', 7_000, 1],
     [105, 6, 1, "correct", "That is right.", '{"participants":[]}', 4_000, null],
-  ]);
-}
+  ]),
+].join("\n");
 
 it("an upgrade from 0.1.0 › takes names and ids with providers out of reasons and the audit log, on both engines", async () => {
   const postgres = await freshPostgres();
-  await fillPostgres(postgres, FIRST, fillWithClaims);
-  for (const address of [`file:${databaseOf(FIRST, "claims", fillWithClaims)}`, postgres]) {
+  await fillPostgres(postgres, FIRST, claims);
+  for (const address of [`file:${databaseOf(FIRST, "claims", claims)}`, postgres]) {
     const store = await openStore(address);
     onTestFinished(() => store.close());
     const lines = (await store.db.select().from(store.tables.auditLog)).filter(({ id }) => id > 100).sort((a, b) => a.id - b.id);
@@ -197,10 +233,10 @@ it("an upgrade from 0.1.0 › takes names and ids with providers out of reasons 
 });
 
 /** Copies the rows of a SQLite file to PostgreSQL at the same level, with its migrations up to there. */
-async function fillPostgres(address: string, level: string, fill = asItIs): Promise<void> {
+async function fillPostgres(address: string, level: string, more = ""): Promise<void> {
   const from = new BetterSqlite3(":memory:");
   makeLevel(from, level);
-  fill(from);
+  from.exec(more);
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query("create table schema_migrations (tag text primary key, applied_at text not null)");
