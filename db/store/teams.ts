@@ -17,12 +17,7 @@ export const findTeamsByIds = (reader: Reader, id: readonly number[]) => findRow
  * Teams of these ladders whose key starts with a text, then those that contain it, other spellings included. Ladders have few teams, so all
  * are read.
  */
-export async function searchTeams(
-  reader: Reader,
-  key: string,
-  ladderIds: readonly number[],
-  limit: number,
-): Promise<TeamRow[]> {
+export async function searchTeams(reader: Reader, key: string, ladderIds: readonly number[], limit: number): Promise<TeamRow[]> {
   if (key === "" || ladderIds.length === 0) return [];
   const { teams } = reader.tables;
   const at = reader.engine === "postgres" ? sql`position(${key} in ${teams.nameKey})` : sql`instr(${teams.nameKey}, ${key})`;

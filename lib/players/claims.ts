@@ -19,16 +19,7 @@ import { playerTarget, recordAudit, type Actor, type Acting } from "@/lib/audit/
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
-import {
-  hasPassword,
-  isBanned,
-  isGuest,
-  isMerged,
-  maySignIn,
-  mergedPlayers,
-  refuseErased,
-  refuseLastAdmin,
-} from "./identity";
+import { hasPassword, isBanned, isGuest, isMerged, maySignIn, mergedPlayers, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";

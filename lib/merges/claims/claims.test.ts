@@ -298,7 +298,9 @@ onBothEngines("who decides a claim", ({ it }) => {
   it("is not somebody who claims a guest that became this one", async ({ store }) => {
     const { samId } = await rivals(store, "scorekeeper");
     expect(await claim(store, "Newt", await claimantOf(store, { id: samId, name: "Sam" }))).toMatchObject({ ok: true });
-    ok(await mergePlayers(store, { keepId: await idOf(store, "Other"), goneId: await idOf(store, "Newt"), reason: "one", ...by }));
+    ok(
+      await mergePlayers(store, { keepId: await idOf(store, "Other"), goneId: await idOf(store, "Newt"), reason: "one", ...by }),
+    );
     const stranger = { playerId: null, name: "y", accounts: [{ ...newt, subject: "90", name: "y" }] };
     expect(await claim(store, "Other", stranger)).toMatchObject({ ok: true });
     const decision = { claimId: (await openOnes(store))[0]!.id, reason: "no", ...asPlayer(samId, "Sam") };
@@ -308,8 +310,12 @@ onBothEngines("who decides a claim", ({ it }) => {
   it("may be an admin who claims the guest, and the log says so", async ({ store }) => {
     const { samId, ownId, rivalId } = await rivals(store, "admin");
     expect(await refuseClaim(store, { claimId: rivalId, reason: "me", ...asPlayer(samId, "Sam") })).toMatchObject({ ok: true });
-    expect(await grantClaim(store, { claimId: ownId, rate: false, reason: "", ...asPlayer(samId, "Sam") })).toMatchObject({ ok: true });
-    const lines = (await auditPage(store, auditQuery.parse({}))).lines.filter(({ action }) => /claim\.(grant|refuse)/.test(action));
+    expect(await grantClaim(store, { claimId: ownId, rate: false, reason: "", ...asPlayer(samId, "Sam") })).toMatchObject({
+      ok: true,
+    });
+    const lines = (await auditPage(store, auditQuery.parse({}))).lines.filter(({ action }) =>
+      /claim\.(grant|refuse)/.test(action),
+    );
     const said = { field: "decided by a claimant", before: "", after: "yes" };
     for (const { changes } of lines) expect(changes).toContainEqual(said);
     expect(lines).toHaveLength(2);

@@ -200,8 +200,7 @@ export async function isClaimant(reader: Reader, { guestId }: Pick<GuestClaim, "
   const guest = await playerNumbered(reader, guestId);
   const guests = guest === null ? [] : [guest, ...(await mergedPlayers(reader, guest.id))];
   const claims = await findAllGuestClaims(reader, { guestId: pluck(guests, "id") });
-  for (const claim of claims)
-    if (claim.state === "open" && (await claimantsPlayer(reader, claim))?.id === playerId) return true;
+  for (const claim of claims) if (claim.state === "open" && (await claimantsPlayer(reader, claim))?.id === playerId) return true;
   return false;
 }
 

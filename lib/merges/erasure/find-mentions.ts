@@ -119,12 +119,7 @@ export async function findMentions(reader: Reader, person: Person, look: "own" |
 }
 
 /** An act on the person, their claim, or an act on a game that they played in, whose note and reason the line repeats. */
-function isAbout(
-  line: AuditRow,
-  players: ReadonlySet<number>,
-  games: ReadonlySet<number>,
-  claims: ReadonlySet<number>,
-): boolean {
+function isAbout(line: AuditRow, players: ReadonlySet<number>, games: ReadonlySet<number>, claims: ReadonlySet<number>): boolean {
   const { targetKind, targetId } = line;
   const claim = claimRecord.safeParse(line.after).data;
   if (claim !== undefined && claims.has(claim.claim)) return true;
