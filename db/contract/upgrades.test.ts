@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from "v
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
 import { findAllLadders } from "@/db/store/ladders";
+import { findReportsByState } from "@/db/store/reports";
 import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
 import { makeNextVersion, NEXT_MIGRATION } from "@/db/testing/next-version";
@@ -69,6 +70,45 @@ describe("an upgrade", () => {
     expect(copiesOf(file)).toHaveLength(1);
   });
 
+  it("makes data of the sentences that said why a report needs a scorekeeper, and keeps none that it does not know", async () => {
+    const stored: readonly (readonly [sentence: string | null, state: string, becomes: object])[] = [
+      [null, "queued", { needsScorekeeper: null }],
+      ["On this ladder, scorekeepers check every report.", "queued", { needsScorekeeper: { why: "every-report" } }],
+      ["Players do not report games of this ladder any more.", "queued", { needsScorekeeper: { why: "reports-off" } }],
+      ["The player who reported it cannot sign in any more.", "queued", { needsScorekeeper: { why: "reporter-gone" } }],
+      ["Nobody who pays can be asked.", "queued", { needsScorekeeper: { why: "nobody-to-ask" } }],
+      [
+        "Vlad has asked that scorekeepers check what Natasha reports.",
+        "queued",
+        { needsScorekeeper: { why: "blocked", blockerId: 3 } },
+      ],
+      [
+        "Renamed has asked that scorekeepers check what Natasha reports.",
+        "queued",
+        { needsScorekeeper: { why: "blocked", blockerId: null } },
+      ],
+      ["Vlad wants scorekeepers to check what Natasha reports.", "queued", { needsScorekeeper: { why: "unknown" } }],
+      ["Vlad objects to the game.", "confirmed", { needsScorekeeper: null, objectedBy: 3 }],
+    ];
+    const rows = stored.map(([sentence, state], index) => {
+      const text = sentence === null ? "null" : `'${sentence}'`;
+      return `insert into reports (id, ladder_id, reporter_id, state, version, queued_because, created_at, version_at)
+        values (${index + 1}, 1, 2, '${state}', 1, ${text}, 0, 0);
+        insert into report_answers (report_id, version, player_id, kind, at) values (${index + 1}, 1, 3, 'denied', 0);`;
+    });
+    const [file, postgres] = [databaseOf(FIRST, "sentences"), await freshPostgres()];
+    const connection = new BetterSqlite3(file);
+    connection.exec(rows.join("\n"));
+    connection.close();
+    await fillPostgres(postgres, FIRST, rows.join("\n"));
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      const upgraded = await findReportsByState(store, ["queued", "confirmed"], stored.length);
+      expect(upgraded.sort((one, other) => one.id - other.id)).toMatchObject(stored.map(([, , becomes]) => becomes));
+    }
+  });
+
   it("makes no copy if there is nothing to upgrade", async () => {
     const file = path.join(folder, "new.db");
     await (await openStore(`file:${file}`)).close();
@@ -117,9 +157,10 @@ describe("an upgrade", () => {
 });
 
 /** Copies the rows of a SQLite file to PostgreSQL at the same level, with its migrations up to there. */
-async function fillPostgres(address: string, level: string): Promise<void> {
+async function fillPostgres(address: string, level: string, more = ""): Promise<void> {
   const from = new BetterSqlite3(":memory:");
   makeLevel(from, level);
+  from.exec(more);
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query("create table schema_migrations (tag text primary key, applied_at text not null)");

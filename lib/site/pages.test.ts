@@ -35,7 +35,7 @@ it.each(
     health: "/api/health /api/metrics",
     none: "/_next/image /_next/data/x.json /_next /_next/static/",
     static: "/_next/static/chunks/a.js",
-    embed: "/embed/ladders/clan /embed/games/7 /oembed",
+    embed: "/embed/ladders/clan /embed/games/7",
     upload: "/api/imports",
     api: "/api/v1/ladders",
   }),

@@ -149,7 +149,6 @@ export const pages: readonly Page[] = [
   { path: "/players/{player}/vs/{rival}/picture.png", kind: "costly", ...download },
   { path: "/embed/ladders/{ladder}", kind: "embed" },
   { path: "/embed/games/{game}", kind: "embed" },
-  { path: "/oembed", kind: "embed" },
   { path: "/players/{player}/history.csv", kind: "file", ...download },
   { path: "/players/{player}/history.json", kind: "file", ...download },
   { path: "/ladders/{ladder}/standings.csv", kind: "file", ...download },

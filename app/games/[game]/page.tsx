@@ -44,7 +44,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: gamePath(game.id),
     type: "article",
     picture: `${result}. ${description}`,
-    embeds: true,
   });
 }
 
