@@ -1,7 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/ladders/bake-off/table";
+import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/tuning/bake-off/table";
 import { formatCount } from "@/lib/format";
 import type { BakeOff, Entry } from "@/lib/analysis";
 import type { Rules } from "@/lib/rating";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Figures, finish, simulate, type Series } from "@/lib/analysis";
 import { comparedVerdict, figureLines, unseenInWords, verdict } from "./prediction-words";
 import { defaultRules } from "@/lib/rating";
-import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
+import { usualPopulation, usualVariants } from "@/lib/tuning/simulation/schema";
 import { linesOf } from "./simulation-lines";
 import { simulationInWords } from "./simulation-words";
 

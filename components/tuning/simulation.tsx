@@ -12,8 +12,8 @@ import {
   readPopulationField,
   variantsInAddress,
   type Variant,
-} from "@/lib/ladders/simulation/schema";
-import { readTunable } from "@/lib/ladders/tuning/schema";
+} from "@/lib/tuning/simulation/schema";
+import { readTunable } from "@/lib/tuning/schema";
 import { Section } from "../ui/page";
 import { NumberField } from "./number-field";
 import { LineSample } from "./simulation-lines";

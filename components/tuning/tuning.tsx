@@ -3,7 +3,7 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { withQuery } from "@/lib/format";
 import type { Lacking } from "@/lib/analysis";
-import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
+import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
 import { NeedsCode } from "../ui/hydration";

@@ -10,7 +10,7 @@ import {
   type Series,
 } from "@/lib/analysis";
 import { needsWholeGames, type Rules } from "@/lib/rating";
-import { namedPlayers } from "@/lib/ladders/tuning/schema";
+import { namedPlayers } from "@/lib/tuning/schema";
 import { compareRules, prepareHistory, type Comparison, type PreparedHistory, type RulesToCompare } from "./compare-rules";
 import { rulesInWords } from "./prediction-words";
 
@@ -85,7 +85,7 @@ async function begin(message: ToWorker): Promise<Generator<number, unknown>> {
   if (message.kind === "search")
     return searchRules(games, players.length, inForce, { comparisons: comparisonsWorthTrying(games, inForce.compare) });
   // Other rating libraries are loaded on first use.
-  const { loadContenders } = await import("@/lib/ladders/bake-off/contenders");
+  const { loadContenders } = await import("@/lib/tuning/bake-off/contenders");
   const onEntry = (outcome: BakeOff) => tell({ outcome, done: false });
   return bakeOff(games, players.length, inForce, { contenders: await loadContenders(games), inWords: rulesInWords, onEntry });
 }

@@ -2,7 +2,7 @@ import type { Entry } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
 import { checkRules, type Rules } from "@/lib/rating";
 import type { Population } from "@/lib/analysis";
-import { plainNumber, type AddressPart, type ReadAddress } from "@/lib/ladders/tuning/schema";
+import { plainNumber, type AddressPart, type ReadAddress } from "@/lib/tuning/schema";
 
 /** What a browser gets through in seconds, and in which there is something to see. */
 const populationBounds = {

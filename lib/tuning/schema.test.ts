@@ -9,7 +9,7 @@ import {
   usualPopulation,
   usualVariants,
   variantsInAddress,
-} from "@/lib/ladders/simulation/schema";
+} from "@/lib/tuning/simulation/schema";
 
 /** What a page that is opened at this address reads. */
 function reading(part: AddressPart) {
