@@ -9,7 +9,7 @@ import type { Search } from "@/lib/analysis";
 import { sameTuning } from "@/lib/tuning/schema";
 import { newcomerInWords, rulesInWords, unseenInWords } from "./prediction-words";
 import { Figure, figures, RowHead, Table, Words } from "../ui/table";
-import type { TaskHandle } from "./laboratory";
+import type { TaskHandle } from "./use-task";
 import { LongTask } from "./work-progress";
 
 interface FindTheBestProps {
