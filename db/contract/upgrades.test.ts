@@ -7,6 +7,7 @@ import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
 import { findAllLadders } from "@/db/store/ladders";
 import { findAllOutlets, findNewestDeliveries } from "@/db/store/outlets";
+import { findReportsByState } from "@/db/store/reports";
 import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
 import { makeNextVersion, NEXT_MIGRATION } from "@/db/testing/next-version";
@@ -87,9 +88,9 @@ describe("an upgrade", () => {
     const file = databaseOf(FIRST, "outlets");
     const connection = new BetterSqlite3(file);
     connection.exec(OUTLETS_OF_THE_FIRST_RELEASE);
-    const postgres = await freshPostgres();
-    await fillPostgres(postgres, FIRST, connection);
     connection.close();
+    const postgres = await freshPostgres();
+    await fillPostgres(postgres, FIRST, OUTLETS_OF_THE_FIRST_RELEASE);
     for (const address of [`file:${file}`, postgres]) {
       const store = await openStore(address);
       onTestFinished(() => store.close());
@@ -97,6 +98,45 @@ describe("an upgrade", () => {
       const waiting = await findNewestDeliveries(store, 1, 10);
       expect(waiting.map(({ messageId }) => messageId)).toEqual(["msg_1"]);
       expect(await findNewestDeliveries(store, 2, 10)).toEqual([]);
+    }
+  });
+
+  it("makes data of the sentences that said why a report needs a scorekeeper, and keeps none that it does not know", async () => {
+    const stored: readonly (readonly [sentence: string | null, state: string, becomes: object])[] = [
+      [null, "queued", { needsScorekeeper: null }],
+      ["On this ladder, scorekeepers check every report.", "queued", { needsScorekeeper: { why: "every-report" } }],
+      ["Players do not report games of this ladder any more.", "queued", { needsScorekeeper: { why: "reports-off" } }],
+      ["The player who reported it cannot sign in any more.", "queued", { needsScorekeeper: { why: "reporter-gone" } }],
+      ["Nobody who pays can be asked.", "queued", { needsScorekeeper: { why: "nobody-to-ask" } }],
+      [
+        "Vlad has asked that scorekeepers check what Natasha reports.",
+        "queued",
+        { needsScorekeeper: { why: "blocked", blockerId: 3 } },
+      ],
+      [
+        "Renamed has asked that scorekeepers check what Natasha reports.",
+        "queued",
+        { needsScorekeeper: { why: "blocked", blockerId: null } },
+      ],
+      ["Vlad wants scorekeepers to check what Natasha reports.", "queued", { needsScorekeeper: { why: "unknown" } }],
+      ["Vlad objects to the game.", "confirmed", { needsScorekeeper: null, objectedBy: 3 }],
+    ];
+    const rows = stored.map(([sentence, state], index) => {
+      const text = sentence === null ? "null" : `'${sentence}'`;
+      return `insert into reports (id, ladder_id, reporter_id, state, version, queued_because, created_at, version_at)
+        values (${index + 1}, 1, 2, '${state}', 1, ${text}, 0, 0);
+        insert into report_answers (report_id, version, player_id, kind, at) values (${index + 1}, 1, 3, 'denied', 0);`;
+    });
+    const [file, postgres] = [databaseOf(FIRST, "sentences"), await freshPostgres()];
+    const connection = new BetterSqlite3(file);
+    connection.exec(rows.join("\n"));
+    connection.close();
+    await fillPostgres(postgres, FIRST, rows.join("\n"));
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      const upgraded = await findReportsByState(store, ["queued", "confirmed"], stored.length);
+      expect(upgraded.sort((one, other) => one.id - other.id)).toMatchObject(stored.map(([, , becomes]) => becomes));
     }
   });
 
@@ -147,14 +187,11 @@ describe("an upgrade", () => {
   });
 });
 
-function databaseInMemory(level: string): BetterSqlite3.Database {
-  const connection = new BetterSqlite3(":memory:");
-  makeLevel(connection, level);
-  return connection;
-}
-
 /** Copies the rows of a SQLite file to PostgreSQL at the same level, with its migrations up to there. */
-async function fillPostgres(address: string, level: string, from = databaseInMemory(level)): Promise<void> {
+async function fillPostgres(address: string, level: string, more = ""): Promise<void> {
+  const from = new BetterSqlite3(":memory:");
+  makeLevel(from, level);
+  from.exec(more);
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   await client.query("create table schema_migrations (tag text primary key, applied_at text not null)");
@@ -166,6 +203,7 @@ async function fillPostgres(address: string, level: string, from = databaseInMem
   const names = from.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
   for (const name of names) await copyTable(from, client, name);
   await client.end();
+  from.close();
 }
 
 async function copyTable(from: BetterSqlite3.Database, client: pg.Client, name: string): Promise<void> {

@@ -113,8 +113,7 @@ async function eraseFromReports(tx: Tx, { players, names }: Person, mend: Mend, 
   const changed = <Texts>(before: Texts, after: Texts) => (isSame(before, after) ? null : after);
   await updateReportTexts(
     tx,
-    ({ reason, queuedBecause }) =>
-      changed({ reason, queuedBecause }, { reason: mended(reason), queuedBecause: mended(queuedBecause) }),
+    ({ reason }) => changed({ reason }, { reason: mended(reason) }),
     ({ playerId, reason, game }) => {
       const expected = game?.expected === undefined ? {} : { expected: mend(game.expected) };
       const next = game && { ...game, ...expected, participants: game.participants.map(renumbered) };
