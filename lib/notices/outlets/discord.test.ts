@@ -122,23 +122,6 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect((await logOf(store, outlet)).map(({ state, attempts }) => [state, attempts])).toEqual(Array(4).fill(["delivered", 1]));
   });
 
-  it("has one standing message, edited at most every ten minutes and replaced where it cannot be", async ({ store, ladder }) => {
-    const { outlet } = await add(store, { kind: "standing", ladders: [ladder.slug] });
-    await deliverAfter(store, play(store, ladder, duelOn(1)));
-    expect(embedOf(0)).toMatchObject({ title: "Top 10 of Ladder clan", description: "**1** Ann · 510.0\n**2** Ben · 490.0" });
-    for (const day of [2, 3]) await play(store, ladder, gameOn(day, ["Ben", 3, 10], ["Ann", 1, 10]));
-    await deliver(store, 1_000);
-    expect(edits()).toEqual([0]);
-    await deliver(store, 600_000);
-    expect(edits()).toEqual([1]);
-    expect(embedOf(0).description).toMatch(/^\*\*1\*\* Ben/);
-    discord.limits.edits = 1;
-    await play(store, ladder, duelOn(4));
-    await deliver(store, 600_000);
-    expect(edits()).toEqual([0]);
-    expect((await findOutletById(store, outlet.id))!.messageId).toBe(discord.messages[0]!.id);
-  });
-
   it("is switched off when its webhook is gone, and the admins are told", async ({ store, ladder }) => {
     const { outlet } = await deliverAfter(store, add(store));
     discord.isDeleted = true;
