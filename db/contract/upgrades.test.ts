@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from "v
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
 import { findAllLadders } from "@/db/store/ladders";
+import { findAllOutlets, findNewestDeliveries } from "@/db/store/outlets";
 import { findReportsByState } from "@/db/store/reports";
 import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
@@ -51,6 +52,19 @@ async function expectSmallLeague(store: Store): Promise<void> {
 const levels = allLevels();
 const FIRST = levels[0]!;
 
+/** A channel and a standing message, each with a delivery that waits. */
+const OUTLETS_OF_THE_FIRST_RELEASE = ["discord:#results", "standing:#top"]
+  .map((outlet, index) => {
+    const [kind, name] = outlet.split(":");
+    const id = index + 1;
+    return `
+      insert into outlets (id, kind, name, address, shown_address, site, created_at)
+        values (${id}, '${kind}', '${name}', 'sealed', '…', 'https://ladder.example', 0);
+      insert into deliveries (outlet_id, kind, message_id, at, state, due_at, attempts)
+        values (${id}, 'test', 'msg_${id}', 0, 'waiting', 0, 0);`;
+  })
+  .join("");
+
 describe("an upgrade", () => {
   it("works from the schema of every release", () => {
     expect(FIRST).toBe("0000_initial");
@@ -69,6 +83,23 @@ describe("an upgrade", () => {
       expect(await verifyAfterUpgrade(store, started)).toEqual(expect.stringContaining("match"));
     }
     expect(copiesOf(file)).toHaveLength(1);
+  });
+
+  it("removes standing messages with what waited for them, and keeps every other outlet, on both engines", async () => {
+    const file = databaseOf(FIRST, "outlets");
+    const connection = new BetterSqlite3(file);
+    connection.exec(OUTLETS_OF_THE_FIRST_RELEASE);
+    connection.close();
+    const postgres = await freshPostgres();
+    await fillPostgres(postgres, FIRST, OUTLETS_OF_THE_FIRST_RELEASE);
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      expect((await findAllOutlets(store)).map(({ kind, name }) => [kind, name])).toEqual([["discord", "#results"]]);
+      const waiting = await findNewestDeliveries(store, 1, 10);
+      expect(waiting.map(({ messageId }) => messageId)).toEqual(["msg_1"]);
+      expect(await findNewestDeliveries(store, 2, 10)).toEqual([]);
+    }
   });
 
   it("makes data of the sentences that said why a report needs a scorekeeper, and keeps none that it does not know", async () => {
