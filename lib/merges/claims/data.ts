@@ -35,14 +35,11 @@ import { nearestTo } from "@/lib/players/near";
 import { playersLike } from "@/lib/players/search";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
-import { labelOfIssuer } from "@/lib/sign-in/providers";
+import { labelOfIssuer, NO_PROVIDER } from "@/lib/sign-in/providers";
 import { previewMerge } from "../preview";
 
 /** As many as a person looks through. */
 const MAX_GUESTS = 8;
-
-/** The issuer of claims by players who have no account with a provider. */
-export const NO_PROVIDER = "pairwise";
 
 type WhyListed = "sent" | "near" | "recent" | "found";
 

@@ -17,18 +17,10 @@ import { recordEvents } from "@/lib/events/mutations";
 import { carryOutIn } from "@/lib/games/plan";
 import { ratePlanner } from "@/lib/games/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
+import { NO_PROVIDER } from "@/lib/sign-in/providers";
 import { mergeIn } from "../mutations";
 import { mergeReassignment } from "../reassignment";
-import {
-  atOnceOf,
-  claimantsPlayer,
-  findOwnClaims,
-  isClaimant,
-  NO_PROVIDER,
-  sharedGames,
-  whyNotClaimed,
-  type Claimant,
-} from "./data";
+import { atOnceOf, claimantsPlayer, findOwnClaims, isClaimant, sharedGames, whyNotClaimed, type Claimant } from "./data";
 
 export interface OpenClaim {
   readonly claimant: Claimant;

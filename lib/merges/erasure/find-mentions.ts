@@ -16,7 +16,7 @@ import { actionInWords, claimRecord } from "@/lib/audit/schema";
 import { pluck } from "@/lib/platform/grouped";
 import { mergedPlayers, playersExactly } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { NO_PROVIDER } from "../claims/data";
+import { NO_PROVIDER } from "@/lib/sign-in/providers";
 import { withoutMentions } from "./mentions";
 import { mergeOf, namingTexts, textsIn } from "./renamed";
 import type { MentionKind, Mention } from "./view";
