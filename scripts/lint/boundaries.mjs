@@ -21,6 +21,7 @@ const nouns = [
   ["games", "entering, correcting and finding games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
+  ["tuning", "a ladder's games under other rules and other systems"],
   ["reports", "what players report and others confirm"],
   ["notices", "telling outlets and people what happened"],
   ["merges", "what reaches across a player's games"],
@@ -37,7 +38,6 @@ const SHARED = [
   /^lib\/(rating|analysis|format)(\/|$)/,
   /^lib\/([^/]+\/){1,2}(schema|view|fields)$/,
   new RegExp(`^lib/(${SAYS})$`),
-  /^lib\/ladders\/bake-off\//,
   // Addresses of this site as the outside has them, in the browser as on the server.
   /^lib\/platform\/base-path$/,
 ];
@@ -84,13 +84,6 @@ const zones = [
     inside: SHARED,
     packages: [],
     belongs: "Words of results are pure and run in the browser, too: reads belong in data.ts or a file of their own.",
-  },
-  {
-    zone: "the bake-off",
-    files: /^lib\/ladders\/bake-off\//,
-    inside: SHARED,
-    packages: [/^openskill(\/|$)/, /^ts-trueskill$/],
-    belongs: "Other rating systems run in the browser and on the command line: reads belong in data.ts.",
   },
   {
     zone: "a component",
