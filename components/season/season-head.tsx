@@ -3,7 +3,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { InReadersZone } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
-import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
+import type { SeasonChoice, SeasonHeadView } from "@/lib/seasons/view";
 import { Newest, SectionsHead } from "@/components/ladder/ladder-head";
 import { SeasonChooser } from "@/components/ladder/season-chooser";
 

@@ -19,7 +19,7 @@ import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame, loadUnratedIn } from "@/lib/games/loaders";
 import { GameInSeason } from "@/components/season/game-in-season";
-import { loadSeasonOfGame } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonOfGame } from "@/lib/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";
 import { loadReportOfGame } from "@/lib/reports/loaders";

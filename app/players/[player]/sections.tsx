@@ -21,7 +21,7 @@ import {
 } from "@/lib/format";
 import { loadMoves, loadPlayerGames, loadRivals, loadYouAgainst } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
-import { loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadPlayerSeasons } from "@/lib/seasons/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
 import type { View } from "./view";
 

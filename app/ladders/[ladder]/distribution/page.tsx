@@ -4,7 +4,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { NothingRated } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 export const generateMetadata = ladderMetadata("distribution", ({ name }) => ({

@@ -9,7 +9,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { NothingRated } from "@/components/ladder/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
 import { loadLadderGames } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
 import { loadViewer } from "@/lib/sign-in/loaders";

@@ -8,7 +8,7 @@ import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath, queryHref } from "@/lib/format";
 import { loadRace } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";

@@ -5,7 +5,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { tuningPath } from "@/lib/format";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 
 export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
   title: `Rules of ${name}`,

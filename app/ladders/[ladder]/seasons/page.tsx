@@ -6,7 +6,7 @@ import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating, ladderPath, playerPath, seasonPath } from "@/lib/format";
-import { loadHallOfFame } from "@/lib/ladders/seasons/loaders";
+import { loadHallOfFame } from "@/lib/seasons/loaders";
 
 export const generateMetadata = ladderMetadata("seasons", ({ name }) => ({
   title: `Hall of fame of ${name}`,

@@ -7,8 +7,8 @@ import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
 import { countOf, queryHref, seasonPath } from "@/lib/format";
-import { loadSeasonPage } from "@/lib/ladders/seasons/loaders";
-import { seasonQuery, type SeasonQuery } from "@/lib/ladders/seasons/schema";
+import { loadSeasonPage } from "@/lib/seasons/loaders";
+import { seasonQuery, type SeasonQuery } from "@/lib/seasons/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "./open-season";
 
