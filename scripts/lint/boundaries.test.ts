@@ -28,7 +28,7 @@ describe("who may import whom", () => {
     ["lib/rating/replay.ts", "@/lib/format", "lib/rating is pure"],
     ["lib/rating/replay.ts", "node:fs", "lib/rating is pure"],
     ["lib/analysis/search.ts", "@/lib/format", "lib/analysis is pure"],
-    ["components/ladder/standings.tsx", "@/db", "Components get data and actions as props"],
+    ["components/ladders/standings.tsx", "@/db", "Components get data and actions as props"],
     ["app/page.tsx", "@/db", "Pages load, compose and return"],
     ["app/page.tsx", "@/lib/games/mutations", "Pages load, compose and return"],
     ["lib/games/mutations.ts", "drizzle-orm", "The core of lib knows neither requests nor SQL"],

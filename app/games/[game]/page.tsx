@@ -18,7 +18,7 @@ import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame, loadUnratedIn } from "@/lib/games/loaders";
-import { GameInSeason } from "@/components/season/game-in-season";
+import { GameInSeason } from "@/components/seasons/game-in-season";
 import { loadSeasonOfGame } from "@/lib/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladder/ladder-head";
-import { NothingRated } from "@/components/ladder/no-games";
-import { Standings } from "@/components/ladder/standings";
+import { LadderHead } from "@/components/ladders/ladder-head";
+import { NothingRated } from "@/components/ladders/no-games";
+import { Standings } from "@/components/ladders/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { Section } from "@/components/ui/page";
 import { PageLinks, Pager } from "@/components/ui/pager";

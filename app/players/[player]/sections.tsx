@@ -1,7 +1,7 @@
 import { MovedBy } from "@/components/history/move-words";
 import { PlayerGames } from "@/components/history/player-games";
 import { RivalsTable } from "@/components/history/rivals-table";
-import { PlayerSeasons } from "@/components/season/medals";
+import { PlayerSeasons } from "@/components/seasons/medals";
 import { AppLink, FileLink, NameLink, TextLink } from "@/components/ui/app-link";
 import { BigFigure, BigFigures, Change, ChangeCell } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { Medal } from "@/components/season/medals";
+import { Medal } from "@/components/seasons/medals";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";

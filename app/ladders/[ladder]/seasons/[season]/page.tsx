@@ -1,6 +1,6 @@
-import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
-import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
-import { NotRanked, SeasonStandings } from "@/components/season/season-standings";
+import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/seasons/sealed-season";
+import { SeasonFacts, SeasonHead } from "@/components/seasons/season-head";
+import { NotRanked, SeasonStandings } from "@/components/seasons/season-standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { FileLink, TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";

@@ -1,5 +1,5 @@
 import { GamesTable } from "@/components/game/games-table";
-import { SeasonHead } from "@/components/season/season-head";
+import { SeasonHead } from "@/components/seasons/season-head";
 import { PageLinks } from "@/components/ui/pager";
 import { seasonPath, withQuery } from "@/lib/format";
 import { loadSeasonGames } from "@/lib/seasons/loaders";

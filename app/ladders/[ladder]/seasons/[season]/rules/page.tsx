@@ -1,5 +1,5 @@
-import { RulesInForce } from "@/components/ladder/rules-in-force";
-import { SeasonHead } from "@/components/season/season-head";
+import { RulesInForce } from "@/components/ladders/rules-in-force";
+import { SeasonHead } from "@/components/seasons/season-head";
 import { TextLink } from "@/components/ui/app-link";
 import { countOf } from "@/lib/format";
 import { loadSeasonRules } from "@/lib/seasons/loaders";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Sparkline } from "@/components/ladder/standings";
+import { Sparkline } from "@/components/ladders/standings";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
