@@ -23,7 +23,7 @@ vi.mock("next/headers", () => ({
   cookies: () => Promise.resolve({ set: (name: string, value: string) => request.said.push(`${name}: ${value}`) }),
 }));
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
+vi.mock("@/lib/sign-in/next-auth", () => ({ currentSession: () => Promise.resolve(request.session) }));
 vi.mock("@/lib/fold/fold", { spy: true });
 
 afterAll(() => {
