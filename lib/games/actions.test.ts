@@ -20,7 +20,8 @@ const request = { session: "", said: new Array<string>() };
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", origin: "https://ladder.example" })),
-  cookies: () => Promise.resolve({ set: (cookie: { name: string; value: string }) => request.said.push(`${cookie.name} ${cookie.value}`) }),
+  cookies: () =>
+    Promise.resolve({ set: (cookie: { name: string; value: string }) => request.said.push(`${cookie.name} ${cookie.value}`) }),
 }));
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
 vi.mock("@/lib/sign-in/next-auth", () => ({ currentSession: () => Promise.resolve(request.session) }));
