@@ -107,6 +107,9 @@ export function enabledProvider(id: string, settings: Settings = process.env): P
   return enabledProviders(settings).find((provider) => provider.id === id) ?? null;
 }
 
+/** The issuer of claims by players who have no account with a provider. */
+export const NO_PROVIDER = "pairwise";
+
 /** An issuer in words: the label of its provider, which may be switched off now. */
 export function labelOfIssuer(issuer: string): string {
   return providers.find((provider) => provider.issuer(process.env) === issuer)?.label(process.env) ?? issuer;

@@ -66,7 +66,7 @@ export default async function GamePage({ params }: Props) {
           <ForgetSentDrafts />
         </>
       )}
-      <GameHead game={game} />
+      <GameHead game={game} report={reported} />
       {mayChange && <ChangeLinks game={game} rateable={rateable.length > 0} />}
       <GameNotice game={game} />
       <GameExpected game={game} />

@@ -11,7 +11,7 @@ export const TIMEOUT_MS = 10_000;
 const MAX_ANSWER = 64 * 1024;
 
 export interface Request {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH";
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
