@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { ladderPath, PICTURE_SIZE, picturePath, withQuery } from "@/lib/format";
+import { ladderPath, PICTURE_SIZE, picturePath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
 import type { LadderSummary } from "@/lib/ladders/view";
-import { loadBaseUrl, ownAddress } from "@/lib/platform/loaders";
-import { wholeAddress } from "@/lib/platform/base-path";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
 
 interface PageFacts {
@@ -17,13 +16,11 @@ interface PageFacts {
   /** The page has a picture, which a chat shows for a link: what it tells, for those who cannot see it. */
   picture?: string;
   feed?: string;
-  /** Other sites may show it in a frame, if the admins listed any. */
-  embeds?: true;
 }
 
 /** The metadata of a public page, for search engines and chats. */
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
-  const { title, description, path, shared = title, type = "website", picture, feed, embeds } = facts;
+  const { title, description, path, shared = title, type = "website", picture, feed } = facts;
   const site = await loadSite();
   const images = picture === undefined ? [] : [{ url: picturePath(path), ...PICTURE_SIZE, alt: picture }];
   return {
@@ -31,18 +28,11 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
     description,
     alternates: {
       canonical: ownAddress(path),
-      types: {
-        ...(feed && { "application/atom+xml": feed }),
-        ...(embeds && site.embedders.length > 0 && { "application/json+oembed": await oembedAddress(path) }),
-      },
+      types: feed === undefined ? {} : { "application/atom+xml": feed },
     },
     openGraph: { type, siteName: site.name, title: shared, description, url: ownAddress(path), images },
     ...(picture && { twitter: { card: "summary_large_image" } }),
   };
-}
-
-async function oembedAddress(path: string): Promise<string> {
-  return withQuery("/oembed", { url: wholeAddress(path, await loadBaseUrl()) });
 }
 
 /** The same for a page of a ladder, named by the last part of its address. */

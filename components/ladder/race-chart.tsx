@@ -21,7 +21,7 @@ const WIDTH = 1000;
  * Ranks week by week, one line per player, with names at the ends of the lines. Pointing at a name, or tabbing to it, highlights its line. The
  * signed-in player's line is brick.
  */
-export function RaceChart({ race: { lines, moments }, viewerId }: { race: Race; viewerId: number | null }) {
+export function RaceChart({ race: { lines, moments, zone }, viewerId }: { race: Race; viewerId: number | null }) {
   const [out, setOut] = useState<number | null>(null);
   const { height, ticks } = layOutRace(lines);
   // An inactive player has the name at the end of the line.
@@ -49,7 +49,7 @@ export function RaceChart({ race: { lines, moments }, viewerId }: { race: Race; 
   const markOf = ({ id, mark }: RaceLine) => <PlayerMark seed={mark} className={id === viewerId ? "text-accent" : ""} />;
   return (
     <figure className={styles.race}>
-      <Dates moments={moments} />
+      <Dates moments={moments} zone={zone} />
       <div className={styles.body} style={{ height: total }}>
         {ticks.map(({ text, y }) => (
           <span key={text} aria-hidden className={styles.tick} style={{ top: y }}>
@@ -123,7 +123,7 @@ function bumpPath(ranks: readonly (number | null)[], last: number): string {
 }
 
 /** As many dates as fit: seven on a wide screen, three on a phone. */
-function Dates({ moments }: { moments: readonly string[] }) {
+function Dates({ moments, zone = "UTC" }: Pick<Race, "moments" | "zone">) {
   const last = moments.length - 1;
   const shown = (count: number) => new Set(Array.from({ length: count }, (_, at) => Math.round((at * last) / (count - 1))));
   const [wide, narrow] = [shown(7), shown(3)];
@@ -136,7 +136,7 @@ function Dates({ moments }: { moments: readonly string[] }) {
             className={`${wide.has(at) ? "" : "sm:hidden"} ${narrow.has(at) ? "" : "max-sm:hidden"}`}
             style={{ left: `${last > 0 ? ((at * 100) / last).toFixed(2) : 0}%` }}
           >
-            {formatDayMonth(new Date(moment), "UTC")}
+            {formatDayMonth(new Date(moment), zone)}
           </span>
         ) : null,
       )}
@@ -145,14 +145,14 @@ function Dates({ moments }: { moments: readonly string[] }) {
 }
 
 /** The race as a table, closed at first: one row per player, one column per week. */
-export function RaceTable({ race: { lines, moments } }: { race: Race }) {
+export function RaceTable({ race: { lines, moments, zone = "UTC" } }: { race: Race }) {
   return (
     <details className="mt-4 text-sm text-soft">
       <summary className="cursor-pointer py-2">View as a table</summary>
       <div className="mt-2 text-ink">
         <Table
           caption="Ranks week by week"
-          head={[{ name: "Player", held: true }, ...moments.map((moment) => figures(formatDayMonth(new Date(moment), "UTC")))]}
+          head={[{ name: "Player", held: true }, ...moments.map((moment) => figures(formatDayMonth(new Date(moment), zone)))]}
         >
           {lines.map(({ id, name, slug, ranks }) => (
             <tr key={id}>

@@ -14,7 +14,11 @@ export function RulesInForce({ rules, rateWho, starting = 0 }: RulesInForceProps
   const facts = [
     { term: "Spread (T)", value: formatCount(rules.spread), why: "higher values spread ratings further apart" },
     { term: "At stake", value: `${rules.gameMult} a minute`, why: "points between two opponents (GAME_MULT)" },
-    { term: "Longest time that counts", value: `${rules.maxGameMinutes} minutes`, why: "MAX_GAME_LENGTH" },
+    {
+      term: "Longest time of a pair",
+      value: `${rules.maxGameMinutes} minutes`,
+      why: "minutes of one pair that count at most (MAX_GAME_LENGTH)",
+    },
     {
       term: "Starting rating",
       value: formatCount(rules.initialRating),
@@ -25,7 +29,7 @@ export function RulesInForce({ rules, rateWho, starting = 0 }: RulesInForceProps
       value: rules.limit === "strict" ? "strict" : "the biggest mover",
       why:
         rules.limit === "strict"
-          ? `nobody changes by more than ${rules.gameMult} points per minute played`
+          ? `nobody changes by more than ${rules.gameMult} points per minute played, up to ${rules.maxGameMinutes} minutes`
           : `caps the biggest change at ${rules.gameMult} points per minute played; all others shrink in proportion`,
     },
     ...(rules.compare === "rate"

@@ -2,18 +2,21 @@
 
 import { PasswordField } from "@/components/player/recovery-codes";
 import { ButtonForm, Field, Form, Select } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { kindNames, noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from "@/lib/notices/inbox/view";
 
 interface EmailAddressProps {
   used: string | null;
   waiting: string | null;
+  /** From when on an address can be entered; null: now. */
+  opensAt: string | null;
   enter: FormAction;
   remove: FormAction;
 }
 
 /** The address that a player entered, if they did. */
-export function EmailAddress({ used, waiting, enter, remove }: EmailAddressProps) {
+export function EmailAddress({ used, waiting, opensAt, enter, remove }: EmailAddressProps) {
   return (
     <div className="grid gap-5">
       {used !== null && (
@@ -26,17 +29,14 @@ export function EmailAddress({ used, waiting, enter, remove }: EmailAddressProps
           {waiting} is not confirmed yet. Open the link in the e-mail that was sent there, within a day.
         </p>
       )}
-      <Form action={enter} submit={used === null ? "Add this address" : "Change the address"} quiet>
-        <Field
-          name="email"
-          label={used === null ? "E-mail address" : "Another address"}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-        />
-        <PasswordField />
-      </Form>
+      {opensAt === null ? (
+        <EnterAddress isOther={used !== null} enter={enter} />
+      ) : (
+        <p className="max-w-[65ch]">
+          The site sends no e-mail for an account that is less than an hour old. You can enter an address from{" "}
+          <Moment at={opensAt} /> on.
+        </p>
+      )}
       {(used !== null || waiting !== null) && (
         <ButtonForm
           action={remove}
@@ -45,6 +45,22 @@ export function EmailAddress({ used, waiting, enter, remove }: EmailAddressProps
         />
       )}
     </div>
+  );
+}
+
+function EnterAddress({ isOther, enter }: { isOther: boolean; enter: FormAction }) {
+  return (
+    <Form action={enter} submit={isOther ? "Change the address" : "Add this address"} quiet>
+      <Field
+        name="email"
+        label={isOther ? "Another address" : "E-mail address"}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      <PasswordField />
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
+import { InReadersZone } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
 import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
 import { Newest, SectionsHead } from "@/components/ladder/ladder-head";
@@ -23,7 +24,7 @@ interface SeasonHeadProps {
 
 /** The head of all pages of a season: a running one is the ladder's, one that is over has a title of its own. */
 export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
-  const { ladder, slug, name, phase, days, games, newestPlayedAt } = season;
+  const { ladder, slug, name, phase, days, zone, startsAt, endsAt, games, newestPlayedAt } = season;
   const isOver = phase === "sealed";
   return (
     <SectionsHead
@@ -44,7 +45,11 @@ export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
       facts={
         <>
           {!isOver && `${name} · `}
-          {days} · {countOf(games, "game")}
+          <InReadersZone moments={[startsAt, endsAt]} zone={zone}>
+            {days}
+            <span className="max-sm:hidden"> ({zone})</span>
+          </InReadersZone>{" "}
+          · {countOf(games, "game")}
           {!isOver && <Newest at={newestPlayedAt} />}{" "}
           <span className="max-sm:hidden">
             <CopyLink />
@@ -61,7 +66,13 @@ export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
 
 /** How long it still goes, who is ranked, and from where everyone started; then a rule that fills as time passes. */
 export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView; ranked: number; played: number }) {
-  const { phase, left, until, isLastWeek, minGames, minOpponents, keep, over, startsIn, sealsOn } = season;
+  const { phase, left, until, endsAt, zone, isLastWeek, minGames, minOpponents, keep, over, startsIn, sealsOn, sealsAt } = season;
+  const ends = <InReadersZone moments={[endsAt]} zone={zone}>{`until ${until}`}</InReadersZone>;
+  const seals = (
+    <InReadersZone moments={[sealsAt]} zone={zone}>
+      {sealsOn}
+    </InReadersZone>
+  );
   if (phase === "planned") return <p className="font-serif text-[24px] leading-9">Starts in {startsIn}.</p>;
   const isRunning = phase === "running";
   return (
@@ -69,7 +80,7 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
       {isRunning ? (
         // A phone shows the first in one line, and has no room for the others.
         <dl className="flex flex-wrap justify-between gap-x-6 gap-y-3 max-sm:[&_dt]:sr-only max-sm:[&>:first-child]:w-full max-sm:[&>:not(:first-child)]:hidden">
-          <Fact label="Time left" note={`until ${until}`}>
+          <Fact label="Time left" note={ends}>
             <span className={isLastWeek ? "text-accent" : undefined}>
               {left}
               <span className="sm:hidden"> left</span>
@@ -91,7 +102,7 @@ export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView
           </Fact>
         </dl>
       ) : (
-        <p className="font-serif text-[20px] leading-7">Ended. Late games and corrections count until {sealsOn}.</p>
+        <p className="font-serif text-[20px] leading-7">Ended. Late games and corrections count until {seals}.</p>
       )}
       <div aria-hidden className="mt-4 h-1 bg-rule">
         <div className="h-1 bg-ink" style={{ width: `${(over * 100).toFixed(1)}%` }} />
@@ -114,7 +125,7 @@ function keepNote(keep: number, initial: number): string {
       : `of the way from ${initial} to their rating`;
 }
 
-function Fact({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+function Fact({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-[13px] text-soft">{label}</dt>

@@ -28,7 +28,7 @@ const rules = z
   .strictObject({
     spread: z.number().describe("T. Higher values spread ratings further apart."),
     gameMult: z.number().describe("GAME_MULT. Points at stake per minute."),
-    maxGameMinutes: z.number().describe("MAX_GAME_LENGTH. Longer games count as this many minutes."),
+    maxGameMinutes: z.number().describe("MAX_GAME_LENGTH. Minutes of one pair that count at most."),
     initialRating: z.number().describe("INITIAL_RATING. Rating of a new player."),
     limit: z.enum(["equation5", "strict"]).describe("The cap: equation5 looks at the biggest mover, strict at everyone."),
     compare: z

@@ -123,13 +123,19 @@ const VERSUS = 'Scores against others must be given by name, such as { "Vlad": 3
 export type JsonKind = "text" | "number" | "moment" | "scores";
 
 /** A field of a participant. */
-interface ParticipantField extends Field {
+export interface ParticipantField extends Field {
   /** How a report to the API has it; without it, a report cannot have it. */
   readonly json?: JsonKind;
   /** What the API sends of it. */
   readonly sent?: z.ZodType;
   /** Its value in words, to be compared with that of another version. */
   readonly show?: (row: ShownRow) => ShownValue | string;
+  /** Several of them, where a file is compared with the ladder. */
+  readonly plural?: string;
+  /** The optional column that it is stored in. Every participant has what has none. */
+  readonly stored?: string;
+  /** Where the game's form has it. Without one, a correction by form leaves it as it is. */
+  readonly cell?: RowColumn | "versus";
 }
 
 export const participantFields = {
@@ -139,6 +145,7 @@ export const participantFields = {
     column: "player",
     names:
       "player player_name name nickname nick spieler joueur jugador jogador gracz zawodnik игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 선수 플레이어",
+    cell: "player",
   },
   team: {
     schema: optionalText({ what: "A team’s name", max: 64, kind: "name" }),
@@ -149,6 +156,8 @@ export const participantFields = {
     api: "Leave it out for everyone in a free-for-all.",
     sent: z.string().nullable().describe("null for everyone in a free-for-all."),
     show: ({ team }: ShownRow) => team ?? "none",
+    plural: "teams",
+    cell: "team",
   },
   /** Optional where everyone has a place. */
   score: {
@@ -160,6 +169,8 @@ export const participantFields = {
     api: "Can be left out for everyone on a ladder that compares places.",
     sent: z.number().nullable().describe("null for everyone in a game that has places only."),
     show: ({ score }: ShownRow) => (score === null ? "none" : formatScore(score)),
+    plural: "scores",
+    cell: "score",
   },
   /** Whole seconds. Left out where it is the time from joining to leaving. */
   seconds: {
@@ -175,6 +186,8 @@ export const participantFields = {
     sent: z.int().min(1).describe("Time in game, in whole seconds."),
     api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds. Can be left out where joinedAt and leftAt are sent.`,
     show: ({ seconds }: ShownRow) => formatDuration(seconds),
+    plural: "times in game",
+    cell: "time",
   },
   joinedAt: {
     schema: momentOf("joined"),
@@ -186,6 +199,9 @@ export const participantFields = {
     api: "When the player joined, with a time zone. Send leftAt, too.",
     sent: z.iso.datetime().optional().describe("When the player joined, in UTC. Only where it was entered."),
     show: ({ joinedAt }: ShownRow) => shownMoment(joinedAt),
+    plural: "times of joining",
+    stored: "joinedAt",
+    cell: "joined",
   },
   leftAt: {
     schema: momentOf("left"),
@@ -197,6 +213,9 @@ export const participantFields = {
     sent: z.iso.datetime().optional().describe("When the player left, in UTC. Only where it was entered."),
     api: "When the player left. The time from joinedAt to leftAt is the time in game, unless seconds or minutes are sent, which can be less.",
     show: ({ leftAt }: ShownRow) => shownMoment(leftAt),
+    plural: "times of leaving",
+    stored: "leftAt",
+    cell: "left",
   },
   /** Given where a file has a column for it; otherwise the ladder decides. */
   rated: {
@@ -218,6 +237,9 @@ export const participantFields = {
     sent: z.int().min(1).max(MAX_ENTRANTS).optional().describe("1 for the winner. Only where the game has places."),
     api: `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
     show: ({ place }: ShownRow) => (place == null ? "none" : String(place)),
+    plural: "places",
+    stored: "place",
+    cell: "place",
   },
   /** The account of a guest with a provider, as a game server knows it: its owner may claim the guest. Stored with the guest. */
   account: {
@@ -243,6 +265,9 @@ export const participantFields = {
       .optional()
       .describe("What the player scored against others, by name. Only where it was reported."),
     api: 'What the player scored against others of the game, by name: { "Vlad": 3 }. For ladders that compare these.',
+    plural: "scores against others",
+    stored: "direct",
+    cell: "versus",
   },
 } as const satisfies Readonly<Record<string, ParticipantField>>;
 
@@ -319,23 +344,42 @@ export function participantFieldNamed(column: string): ParticipantName | null {
   return participantNames.find((name) => isNamed(participantFields[name], column)) ?? null;
 }
 
-/** The column in the game's form of each field of a participant that is typed there. */
-export const formColumns: Readonly<Partial<Record<string, RowColumn>>> = {
-  player: "player",
-  team: "team",
-  place: "place",
-  score: "score",
-  joinedAt: "joined",
-  leftAt: "left",
-  seconds: "time",
-} satisfies Partial<Record<ParticipantName, RowColumn>>;
-
 export const participantNames = Object.keys(participantFields).filter(isParticipantField);
 export type ParticipantName = keyof typeof participantFields;
 
 function isParticipantField(name: string): name is ParticipantName {
   return Object.hasOwn(participantFields, name);
 }
+
+/** The column in the game's form of each field of a participant that is typed there. */
+export const formColumns: Readonly<Partial<Record<string, RowColumn>>> = Object.fromEntries(
+  participantNames.flatMap((name) => {
+    const { cell = "versus" } = participantField(name);
+    return cell === "versus" ? [] : [[name, cell] as const];
+  }),
+);
+
+export function participantField(name: ParticipantName): ParticipantField {
+  return participantFields[name];
+}
+
+type StoredField = {
+  [Name in ParticipantName]: (typeof participantFields)[Name] extends { stored: string } ? Name : never;
+}[ParticipantName];
+
+/** The optional columns of a participant that fields are stored in. */
+export type StoredColumn = (typeof participantFields)[StoredField]["stored"];
+
+function isStored(name: ParticipantName): name is StoredField {
+  return "stored" in participantFields[name];
+}
+
+export const storedColumns = participantNames.filter(isStored).map((name): StoredColumn => participantFields[name].stored);
+
+/** The field of each of these columns. */
+export const storedFields = perName(storedColumns, (column): ParticipantField => {
+  return participantFields[participantNames.filter(isStored).find((name) => participantFields[name].stored === column)!];
+});
 
 function isNamed({ names }: Pick<Field, "names">, column: string): boolean {
   return names.split(" ").map(columnKey).includes(columnKey(column));

@@ -16,11 +16,15 @@ const makeLimits = () => ({
   claims: new Limit("claim", 20, HOUR),
   /** Wrong signatures in the name of one passkey: they cannot be guessed, but checking each takes computing time. */
   passkeys: new Limit("passkey", 60, MINUTES_15),
-  /** Links to set a password that are asked for by e-mail: from one network, and for one address. */
-  mailLinks: new Limit("mail-link", 20, HOUR),
+  /** E-mail that anybody of one network asks for. */
+  mails: new Limit("mail", 20, HOUR),
+  /** Links to set a password, which go to confirmed addresses only, for one address. */
   mailLinksTo: new Limit("mail-link-to", 3, HOUR),
-  /** E-mail to addresses that players and admins type. */
+  /** E-mail to addresses that players and admins type: by one of them, and to one address. */
   typedAddresses: new Limit("typed-address", 10, HOUR),
+  typedAddressesTo: new Limit("typed-address-to", 3, 24 * HOUR),
+  /** What a browser may send back once. */
+  once: new Limit("once", 1, MINUTES_15),
 });
 
 declare global {
@@ -30,6 +34,9 @@ declare global {
 }
 
 export const signInLimits = () => (processState().signInLimits ??= makeLimits());
+
+/** Whether a number that was given away is used for the first time within a quarter of an hour. */
+export const isFirstUse = async (nonce: string): Promise<boolean> => (await signInLimits().once.take(nonce)) === 0;
 
 export function waitInWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);

@@ -9,8 +9,8 @@ import { ok } from "./ok";
 export const PASSWORD = "correct horse battery";
 
 /** Somebody new with an account, whose password is PASSWORD. Returns their number. */
-export async function registered(store: Store, name: string): Promise<number> {
-  return ok(await register(store, { name, password: PASSWORD, now: NOW })).playerId;
+export async function registered(store: Store, name: string, now = NOW): Promise<number> {
+  return ok(await register(store, { name, password: PASSWORD, now })).playerId;
 }
 
 export async function guest(store: Store, name: string): Promise<number> {

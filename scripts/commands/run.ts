@@ -9,6 +9,7 @@ import { exportCommand } from "./export";
 import { importCommand } from "./import";
 import { keyCommand } from "./key";
 import { seasonCommand } from "./season";
+import { simulateCommand } from "./simulate";
 import { verifyCommand } from "./verify";
 
 const commands: Command[] = [
@@ -17,6 +18,7 @@ const commands: Command[] = [
   seasonCommand,
   verifyCommand,
   backtestCommand,
+  simulateCommand,
   balanceCommand,
   backupCommand,
   restoreCommand,

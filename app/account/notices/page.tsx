@@ -4,7 +4,7 @@ import { WithPassword } from "@/components/player/recovery-codes";
 import { TextLink } from "@/components/ui/app-link";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { enterAddressAction, removeAddressAction } from "@/lib/notices/email/actions";
-import { loadOwnAddresses, loadSendsMail } from "@/lib/notices/email/loaders";
+import { loadMayEnterAddressFrom, loadOwnAddresses, loadSendsMail } from "@/lib/notices/email/loaders";
 import { chooseNoticesAction } from "@/lib/notices/inbox/actions";
 import { loadNoticeChoices } from "@/lib/notices/inbox/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
@@ -15,10 +15,11 @@ export const metadata: Metadata = { title: "Settings of notices", robots: { inde
 export default async function NoticeSettingsPage({ searchParams }: PageProps<"/account/notices">) {
   const viewer = await requireViewer("/account/notices");
   const sendsMail = loadSendsMail();
-  const [{ changed }, choices, addresses, hasPassword] = await Promise.all([
+  const [{ changed }, choices, addresses, opensAt, hasPassword] = await Promise.all([
     searchParams,
     loadNoticeChoices(viewer.id),
     loadOwnAddresses(viewer.id),
+    loadMayEnterAddressFrom(viewer.id),
     loadHasPassword(viewer),
   ]);
   return (
@@ -45,7 +46,7 @@ export default async function NoticeSettingsPage({ searchParams }: PageProps<"/a
           title="E-mail address"
           note="For the notices that you choose, and for a link if you lose your password. Nobody else sees it. It is stored encrypted, and deleted with your account."
         >
-          <EmailAddress {...addresses} enter={enterAddressAction} remove={removeAddressAction} />
+          <EmailAddress {...addresses} opensAt={opensAt} enter={enterAddressAction} remove={removeAddressAction} />
         </Section>
       )}
     </WithPassword>

@@ -36,7 +36,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path,
     picture: description,
     feed: `${path}/feed.xml`,
-    ...(!ladder.hidden && { embeds: true }),
   });
 }
 

@@ -7,7 +7,7 @@ import { by, gameOn, makeLadder, play } from "@/lib/testing/league";
 import { temporaryFolder } from "@/lib/testing/temporary";
 import { siteInput } from "@/lib/site/schema";
 import { editSite } from "@/lib/site/mutations";
-import { loadEmbed, loadGameEmbed, loadLadderEmbed, loadOembed } from "./loaders";
+import { loadEmbed, loadGameEmbed, loadLadderEmbed } from "./loaders";
 import { embedHeight, embedQuery } from "./schema";
 
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ host: "ladder.example" })) }));
@@ -75,30 +75,20 @@ it("an embed › of a hidden ladder, a game of one, or of nothing is not found",
   expect(await loadEmbed({ game: 3 }, embedQuery.parse({}))).toBeNull();
 });
 
-it("oEmbed › offers the frame of a ladder or a game at an address of this site, within the size asked for", async () => {
-  const ask = (query: Record<string, string>) => loadOembed(new URLSearchParams(query));
-  const ladder = await ask({ url: "https://ladder.example/ladders/clan?who=everyone", maxwidth: "300", maxheight: "300" });
-  const html = expect.stringContaining('<iframe src="https://ladder.example/embed/ladders/clan?rows=4" title="Ladder clan"');
-  const size = { width: 300, height: embedHeight("ladder", 4) };
-  expect(await ladder.json()).toMatchObject({ version: "1.0", type: "rich", title: "Ladder clan", html, ...size });
-  expect(size.height).toBeLessThanOrEqual(300);
-  const game = await ask({ url: "https://ladder.example/games/1" });
-  expect(await game.json()).toMatchObject({ html: expect.stringContaining("/embed/games/1"), height: embedHeight("game", 3) });
-  for (const url of ["https://other.example/games/1", "https://ladder.example/ladders/old", "https://ladder.example/", "x", ""])
-    expect((await ask({ url })).status, url).toBe(404);
-  expect((await ask({ url: "https://ladder.example/games/1", format: "xml" })).status).toBe(501);
-});
-
-it("oEmbed › of a build under a path has the path in every address", async () => {
+it("an embed › of a build under a path has the path in every address", async () => {
   vi.stubEnv("PAIRWISE_BASE_PATH", "/sub");
   vi.resetModules();
   const built = await import("./loaders");
-  const ask = (path: string) => built.loadOembed(new URLSearchParams({ url: `https://ladder.example${path}` }));
-  expect(await (await ask("/sub/ladders/clan")).json()).toMatchObject({
-    html: expect.stringContaining('src="https://ladder.example/sub/embed/ladders/clan'),
-    provider_url: "https://ladder.example/sub",
-  });
-  expect((await ask("/ladders/clan")).status).toBe(404);
+  const offered = await built.loadEmbed({ ladder: "clan" }, embedQuery.parse({}));
+  expect(offered!.html).toContain('src="https://ladder.example/sub/embed/ladders/clan');
   const frame = await (await built.loadLadderEmbed(at(), "clan")).text();
   expect([...frame.matchAll(/href="([^"]*)"/g)].map(([, href]) => href).filter((href) => !href!.startsWith("/sub"))).toEqual([]);
+});
+
+it("an embed › is offered in the height of its rows, under the title of the ladder or the result", async () => {
+  const ladder = await loadEmbed({ ladder: "clan" }, embedQuery.parse({ rows: "4" }));
+  expect(ladder).toMatchObject({ title: "Ladder clan", width: 480, height: embedHeight("ladder", 4) });
+  expect(ladder!.html).toContain('<iframe src="https://ladder.example/embed/ladders/clan?rows=4" title="Ladder clan"');
+  const game = await loadEmbed({ game: 1 }, embedQuery.parse({}));
+  expect(game).toMatchObject({ path: "/embed/games/1", height: embedHeight("game", 3) });
 });

@@ -2,14 +2,13 @@ import "server-only";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadBaseUrl } from "@/lib/platform/loaders";
-import { stripBasePath, wholeAddress } from "@/lib/platform/base-path";
 import { embedPolicy, SECURITY_HEADERS } from "@/lib/platform/security-headers";
 import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
 import { loadLadder, loadLadderPage } from "../loaders";
 import { ladderQuery } from "../schema";
 import { gameDocument, iframeOf, ladderDocument, MAX_GAME_ROWS, missingDocument } from "./document";
-import { EMBED_WIDTH, embedHeight, embedPath, embedQuery, rowsIn, type EmbedQuery, type EmbedSubject } from "./schema";
+import { EMBED_WIDTH, embedHeight, embedPath, embedQuery, type EmbedQuery, type EmbedSubject } from "./schema";
 
 /** A document for frames on the sites that the admins listed, and nowhere else; in place of what cannot be embedded, one that says so. */
 function framed(site: Site, what: "ladder" | "game", text: string | null): Response {
@@ -40,11 +39,11 @@ async function listedGame(id: string) {
 }
 
 /** What a page of another site needs to show a ladder or a game; null for one that is not there, or not for everybody. */
-export async function loadEmbed(subject: EmbedSubject, look: EmbedQuery, width = EMBED_WIDTH) {
+export async function loadEmbed(subject: EmbedSubject, look: EmbedQuery) {
   const found = "ladder" in subject ? await ladderFacts(subject.ladder, look.rows) : await gameFacts(subject.game);
   if (found === null) return null;
   const path = embedPath(subject, "ladder" in subject ? look : { theme: look.theme });
-  const size = { width, height: found.height };
+  const size = { width: EMBED_WIDTH, height: found.height };
   return { ...size, title: found.title, path, html: iframeOf(path, await loadBaseUrl(), size, found.title) };
 }
 
@@ -59,33 +58,4 @@ async function gameFacts(id: number) {
   if (game === null) return null;
   const title = resultLine(resultOf(game.players, game.rules.compare));
   return { title, height: embedHeight("game", Math.min(game.players.length, MAX_GAME_ROWS)) };
-}
-
-/** The answer of oEmbed (https://oembed.com) about an address of this site. */
-export async function loadOembed(query: URLSearchParams): Promise<Response> {
-  if ((query.get("format") ?? "json") !== "json") return new Response("Only JSON is available.\n", { status: 501 });
-  const [base, site] = await Promise.all([loadBaseUrl(), loadSite()]);
-  const subject = subjectAt(query.get("url") ?? "", base);
-  const limitOf = (name: string) => {
-    const typed = Number(query.get(name) ?? NaN);
-    return typed >= 1 ? Math.floor(typed) : Infinity;
-  };
-  const rows = Math.min(embedQuery.parse({}).rows, rowsIn(limitOf("maxheight")));
-  // Without a site that may show it, there is nothing to offer.
-  const embed =
-    subject === null || site.embedders.length === 0
-      ? null
-      : await loadEmbed(subject, { ...embedQuery.parse({}), rows }, Math.min(EMBED_WIDTH, limitOf("maxwidth")));
-  if (embed === null) return new Response("There is nothing to embed at this address.\n", { status: 404 });
-  const { title, html, width, height } = embed;
-  const provider = { provider_name: site.name, provider_url: wholeAddress("/", base) };
-  return Response.json({ version: "1.0", type: "rich", title, ...provider, html, width, height });
-}
-
-/** The ladder or game of an address of this site; null for other addresses. */
-function subjectAt(address: string, base: URL): EmbedSubject | null {
-  if (!URL.canParse(address) || new URL(address).origin !== base.origin) return null;
-  const [, kind, part = ""] = /^\/(ladders|games)\/([^/]+)\/?$/.exec(stripBasePath(new URL(address).pathname) ?? "") ?? [];
-  if (kind === "ladders") return { ladder: part };
-  return kind === "games" && /^[1-9]\d{0,14}$/.test(part) ? { game: Number(part) } : null;
 }

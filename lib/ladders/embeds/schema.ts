@@ -34,8 +34,3 @@ const HEIGHTS = { ladder: 156, game: 252, row: 36 } as const;
 export function embedHeight(kind: "ladder" | "game", rows: number): number {
   return HEIGHTS[kind] + HEIGHTS.row * rows;
 }
-
-/** The rows that fit into a height; at least one. */
-export function rowsIn(height: number): number {
-  return Math.max(1, Math.min(MAX_EMBED_ROWS, Math.floor((height - HEIGHTS.ladder) / HEIGHTS.row)));
-}

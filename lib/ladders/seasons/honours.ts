@@ -4,7 +4,6 @@ import { findLadderById, findLadderBySlug } from "@/db/store/ladders";
 import { findNewestEdition, findSeasonAt, findSeasonsByLadder } from "@/db/store/seasons";
 import { formatDayMonth } from "@/lib/format";
 import { playerAt } from "@/lib/players/identity";
-import { siteOf } from "@/lib/site/data";
 import { livingTable, peopleOf } from "./data";
 import { comparisonOf, findLiving, seasonHead } from "./pages";
 import { phaseOf } from "./schema";
@@ -15,7 +14,6 @@ import { awardLabels, daysOf, missingInWords, spanInWords } from "./words";
 export async function hallOfFame(store: Store, now: Date, ladderSlug: string) {
   const ladder = await findLadderBySlug(store, ladderSlug);
   if (ladder === null) return null;
-  const zone = (await siteOf(store)).timeZone;
   const seasons = [];
   for (const season of (await findSeasonsByLadder(store, ladder.id)).reverse()) {
     const { state, table, hidden } = await livingTable(store, ladder, season);
@@ -27,7 +25,7 @@ export async function hallOfFame(store: Store, now: Date, ladderSlug: string) {
     const ids = [...top.map(({ playerId }) => playerId), ...awards.flatMap(({ playerIds }) => playerIds)];
     const personOf = await peopleOf(store, ids);
     seasons.push({
-      head: seasonHead({ ladder, season, state, zone }, now),
+      head: seasonHead({ ladder, season, state }, now),
       edition: edition?.number ?? null,
       ranked: rows.length,
       top: top.map(({ rank, rating, playerId }) => ({ rank, rating, ...personOf(playerId) })),
@@ -54,7 +52,6 @@ export async function hallOfFame(store: Store, now: Date, ladderSlug: string) {
 export async function playerSeasons(store: Store, now: Date, playerSlug: string, ladderSlug: string) {
   const [ladder, player] = [await findLadderBySlug(store, ladderSlug), await playerAt(store, playerSlug)];
   if (ladder === null || player === null) return [];
-  const zone = (await siteOf(store)).timeZone;
   const found = [];
   for (const season of (await findSeasonsByLadder(store, ladder.id)).reverse()) {
     if (season.startsAt > now) continue;
@@ -74,13 +71,13 @@ export async function playerSeasons(store: Store, now: Date, playerSlug: string,
     found.push({
       slug: season.slug,
       name: season.name,
-      days: daysOf(season, zone),
+      days: daysOf(season),
       phase: phaseOf(season, now),
       left: spanInWords(season.endsAt.getTime() - now.getTime()),
       rank: row.rank,
       ranked: edition === null ? table.ranked.length : edition.rows.filter(({ rank }) => rank !== null).length,
       missing: edition === null && current?.rank === null ? missingInWords(current) : "",
-      best: best && { rank: best.rank, on: formatDayMonth(new Date(best.at), zone) },
+      best: best && { rank: best.rank, on: formatDayMonth(new Date(best.at), season.zone) },
       opening: row.opening,
       rating: row.rating,
       games: row.games,

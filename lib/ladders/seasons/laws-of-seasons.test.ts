@@ -21,7 +21,7 @@ import { livingTable } from "./data";
 import { continueSeason, deriveSeason, emptySeason, openingOf, type SeasonGame } from "./derive";
 import { compareWithEdition } from "./editions";
 import { sealSeason } from "./mutations";
-import { awardsOf, tableOf } from "./standings";
+import { newestAwards, tableOf } from "./standings";
 import { verifySeasons } from "./verify";
 
 const DAY = 86_400_000;
@@ -305,6 +305,7 @@ describe("a season's table", () => {
 
   it("gives awards for points, improvement, the biggest upset, opponents and streaks", () => {
     const { players } = season([duel(1, 1, 2), duel(2, 1, 3), duel(3, 1, 2), duel(4, 4, 1), duel(5, 2, 3)]);
+    const [, awardsOf] = newestAwards();
     const awards = awardsOf(players.values());
     const given = awards.map(({ award, playerIds }) => `${award} ${playerIds.join(" ")}`);
     expect(given).toEqual(["points 1", "improved 1", "upset 4", "opponents 1", "streak 1"]);

@@ -59,9 +59,9 @@ export async function seasonsToManage(reader: Reader, now: Date, ladderSlug: str
     lines.push({
       ...{ id, slug, name, keep },
       phase: phaseOf(season, now),
-      days: daysOf(season, zone),
-      sealsOn: formatShortDay(sealDueAt(season), zone),
-      editions: editions.map(({ number, issuedAt, reason }) => ({ number, on: formatShortDay(issuedAt, zone), reason })),
+      days: daysOf(season),
+      sealsOn: formatShortDay(sealDueAt(season), season.zone),
+      editions: editions.map(({ number, issuedAt, reason }) => ({ number, on: formatShortDay(issuedAt, season.zone), reason })),
     });
   }
   const proposal = proposalAfter(seasons, now);

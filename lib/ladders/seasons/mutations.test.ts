@@ -30,6 +30,8 @@ import {
   settleAllSeasons,
 } from "./mutations";
 import { readSettings, sealDueAt, type TypedSeason } from "./schema";
+import { awardDefinitions } from "./standings";
+import { verifySeasons } from "./verify";
 
 const january: TypedSeason = { name: "January", from: "2026-01-01", to: "2026-02-01" };
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -47,6 +49,7 @@ async function played(store: Store, ladder: Ladder): Promise<number[]> {
 }
 
 afterEach(() => {
+  awardDefinitions.delete(2);
   processState().beforeFold = undefined;
 });
 
@@ -169,6 +172,29 @@ onBothEngines("seasons of a ladder", ({ it }) => {
     expect((await findEditionsBySeason(store, season.id)).map(({ number }) => number)).toEqual([1, 2]);
     expect(await findNewestAuditRows(store, 1)).toMatchObject([{ action: "season.reissue", reason: "Ada and Bo were swapped" }]);
     expect((await eventsOf(store)).at(-1)).toBe("season-reissued");
+  });
+
+  it("verify each edition's awards by the definition that they were made by", async ({ store, ladder }) => {
+    const [first] = await played(store, ladder);
+    const season = await makeSeason(store, ladder, january);
+    await settleAllSeasons(store, NOW);
+    const noted = async () => {
+      const { differences, notes } = await verifySeasons(store, await reread(store, ladder));
+      return [...differences.map(({ where }) => where), ...notes];
+    };
+    // A pretend change of the awards: there are none.
+    awardDefinitions.set(2, () => []);
+    expect(await noted()).toEqual([]);
+    await correctGame(store, { gameId: first!, game: duel(1, "Bo", "Ada"), reason: "a test", ...by });
+    ok(await reissueSeason(store, { seasonId: season.id, reason: "Ada and Bo were swapped", ...by }));
+    const editions = await findEditionsBySeason(store, season.id);
+    expect(editions.map(({ awardDefinition, awards }) => [awardDefinition, awards.length > 0])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(await noted()).toEqual([]);
+    awardDefinitions.delete(2);
+    expect(await noted()).toEqual([expect.stringContaining("edition 2: awards not checked")]);
   });
 
   it("keep their editions' numbers when players are renamed, merged and erased, under the names of now", async ({

@@ -26,7 +26,7 @@ import { deriveSeason, ratedIn } from "./derive";
 import { editionRows, gamesById, hashOfGames } from "./editions";
 import { derivedFrom, openingsAt, termsOf } from "./data";
 import { phaseOf, sealDueAt, type SeasonSettings } from "./schema";
-import { awardsOf, tableOf } from "./standings";
+import { newestAwards, tableOf } from "./standings";
 
 export type Refused = { readonly ok: false; readonly reason: string; readonly field?: "name" | "from" };
 export type SeasonChanged = { readonly ok: true; readonly season: Season; readonly ladder: Ladder } | Refused;
@@ -191,6 +191,7 @@ async function nextEdition(
   const state = deriveSeason(terms, games, await openingsAt(tx, ladder.id, terms, ratedIn(games)));
   const hidden = new Set(await findHiddenPlayerIds(tx));
   const versions = byId(await findGameVersions(tx, pluck(games, "id")));
+  const [awardDefinition, awardsOf] = newestAwards();
   const number = ((await findNewestEdition(tx, season.id))?.number ?? 0) + 1;
   return {
     seasonId: season.id,
@@ -202,6 +203,7 @@ async function nextEdition(
     rules: terms.rules,
     rows: editionRows(state, season, hidden),
     awards: awardsOf(state.players.values(), hidden),
+    awardDefinition,
     games: games.flatMap(({ id }) => [id, versions.get(id)!.version]),
     hash: hashOfGames(games),
   };

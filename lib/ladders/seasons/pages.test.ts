@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
+import { upsertSite } from "@/db/store/site";
 import { onBothEngines } from "@/db/testing/engines";
 import { plainText } from "@/lib/games/surprise";
 import { correctGame } from "@/lib/games/mutations";
@@ -28,7 +29,7 @@ onBothEngines("the pages of a season", ({ it }) => {
     await playJanuary(store, ladder);
     await makeSeason(store, ladder, january, day("2026-01-01"));
     const page = (await seasonPage(store, day("2026-01-26"), "clan", "season-1"))!;
-    expect(page.head).toMatchObject({ phase: "running", left: "6 days", isLastWeek: true, until: "31 Jan, 24:00", games: 4 });
+    expect(page.head).toMatchObject({ phase: "running", left: "6 days", isLastWeek: true, until: "31 Jan, 24:00 UTC", games: 4 });
     const ranked = page.ranked.map(({ name, rank, won, opponents }) => `${rank} ${name} ${won} ${opponents}`);
     expect(ranked).toEqual(["1 Ada 2 2", "2 Bo 1 2", "3 Cy 1 3"]);
     expect(page.unranked).toMatchObject([{ name: "Di", missing: "1 more game, 1 more opponent", wouldBe: 4 }]);
@@ -83,6 +84,32 @@ onBothEngines("the pages of a season", ({ it }) => {
       seasons: [{ edition: 2, top: [{ name: "Bo" }, { name: "Ada" }, { name: "Cy" }] }],
       titles: [{ name: "Bo", medals: [1, 0, 0] }, { name: "Ada", medals: [0, 1, 0] }, { name: "Cy", medals: [0, 0, 1] }], // prettier-ignore
     });
+  });
+});
+
+onBothEngines("the days of a season", ({ it }) => {
+  const november = { name: "November", from: "2026-11-01", to: "2026-12-01", zone: "Europe/Berlin" };
+
+  it("are those of its own zone, which is named, not those of the site's", async ({ store, ladder }) => {
+    await makeSeason(store, ladder, november);
+    const { head } = (await seasonPage(store, NOW, "clan", "november"))!;
+    expect(head).toMatchObject({
+      ...{ days: "1 Nov to 30 Nov 2026", until: "30 Nov, 24:00 CET", sealsOn: "4 Dec 2026", zone: "Europe/Berlin" },
+      ...{ startsAt: "2026-10-31T23:00:00.000Z", endsAt: "2026-11-30T23:00:00.000Z", sealsAt: "2026-12-03T23:00:00.000Z" },
+    });
+  });
+
+  it("are the same on the admins' page and in the race", async ({ store, ladder }) => {
+    await makeSeason(store, ladder, november);
+    expect((await seasonsToManage(store, NOW, "clan"))!.seasons).toMatchObject([
+      { days: "1 Nov to 30 Nov 2026", sealsOn: "4 Dec 2026" },
+    ]);
+    expect((await seasonRace(store, NOW, "clan", "november"))!.race.zone).toBe("Europe/Berlin");
+  });
+
+  it("begin in the site's zone where the form is blank", async ({ store, ladder }) => {
+    await store.write((tx) => upsertSite(tx, { timeZone: "Asia/Kolkata" }));
+    expect((await seasonsToManage(store, NOW, ladder.slug))!.blank.zone).toBe("Asia/Kolkata");
   });
 });
 

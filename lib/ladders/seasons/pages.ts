@@ -9,7 +9,6 @@ import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { grouped, pluck } from "@/lib/platform/grouped";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { seasonNamed } from "@/lib/players/addresses";
-import { siteOf } from "@/lib/site/data";
 import { livingTable, peopleOf, type LivingTable } from "./data";
 import { compareWithEdition, type Comparison } from "./editions";
 import { phaseOf, sealDueAt } from "./schema";
@@ -26,8 +25,8 @@ export async function seasonChoices(reader: Reader, now: Date, ladderSlug: strin
 }
 
 /** What all pages of a season show. */
-export function seasonHead({ ladder, season, state, zone }: Pick<Found, "ladder" | "season" | "state" | "zone">, now: Date) {
-  const { slug, name, startsAt, endsAt, keep, minGames, minOpponents } = season;
+export function seasonHead({ ladder, season, state }: Pick<Found, "ladder" | "season" | "state">, now: Date) {
+  const { slug, name, startsAt, endsAt, zone, keep, minGames, minOpponents } = season;
   const phase = phaseOf(season, now);
   const left = endsAt.getTime() - now.getTime();
   const newest = state.results.at(-1)?.playedAt;
@@ -36,16 +35,21 @@ export function seasonHead({ ladder, season, state, zone }: Pick<Found, "ladder"
     /** Of the ladder: open pages compare it. */
     version: ladderState(ladder),
     ...{ slug, name, phase, keep, minGames, minOpponents, rules: state.terms.rules },
-    days: daysOf(season, zone),
+    days: daysOf(season),
+    /** The zone of its days. */
+    zone,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     games: state.results.length,
     newestPlayedAt: newest === undefined ? null : new Date(newest).toISOString(),
     startsIn: spanInWords(startsAt.getTime() - now.getTime()),
     left: spanInWords(left),
     isLastWeek: phase === "running" && left <= WEEK_MS,
-    until: untilInWords(endsAt, zone),
+    until: untilInWords(season),
     /** How much of it is over, 0 to 1. */
     over: Math.min(1, Math.max(0, 1 - left / (endsAt.getTime() - startsAt.getTime()))),
     sealsOn: formatShortDay(sealDueAt(season), zone),
+    sealsAt: sealDueAt(season).toISOString(),
   };
 }
 
@@ -54,7 +58,7 @@ export async function findLiving(store: Store, ladderSlug: string, seasonSlug: s
   const ladder = await findLadderBySlug(store, ladderSlug);
   const season = ladder && (await seasonNamed(store, ladder, seasonSlug));
   if (ladder === null || season === null) return null;
-  return { ladder, season, zone: (await siteOf(store)).timeZone, ...(await livingTable(store, ladder, season)) };
+  return { ladder, season, ...(await livingTable(store, ladder, season)) };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLiving>>>;
@@ -93,7 +97,7 @@ function lineOf(row: SeasonRow, { name, slug, mark, team }: ReturnType<Shown>) {
 
 /** The standings of a season that has no edition, or the table of one, of the newest by default, with what was corrected since. */
 export const seasonPage = seasonRead(async (store, found, _now, number?: number) => {
-  const { ladder, season, zone, state, table } = found;
+  const { ladder, season, state, table } = found;
   const editions = await findEditionsBySeason(store, season.id);
   const edition = editions.find((each) => each.number === number) ?? editions.at(-1) ?? null;
   const ids = [...state.players.keys(), ...(edition?.rows.map(({ playerId }) => playerId) ?? [])];
@@ -108,7 +112,11 @@ export const seasonPage = seasonRead(async (store, found, _now, number?: number)
     lead: leadOf(ranked),
     sealed: edition && {
       ...(await sealedPart(store, found, edition, shown)),
-      editions: editions.map((each) => ({ number: each.number, on: formatShortDay(each.asOf, zone), reason: each.reason })),
+      editions: editions.map((each) => ({
+        number: each.number,
+        on: formatShortDay(each.asOf, season.zone),
+        reason: each.reason,
+      })),
     },
   };
 });
@@ -134,7 +142,8 @@ export function comparisonOf(store: Store, ladder: Ladder, season: Season, editi
 }
 
 async function sealedPart(store: Store, found: Found, edition: Edition, shown: Shown) {
-  const { ladder, season, zone, hidden } = found;
+  const { ladder, season, hidden } = found;
+  const { zone } = season;
   const { rows, acts } = await comparisonOf(store, ladder, season, edition, found);
   const actors = await peopleOf(
     store,
@@ -212,7 +221,7 @@ export const seasonRace = seasonRead(async (store, { ladder, season, state, tabl
   const lines = first.map(({ playerId, rating }) => {
     return { ...shown(playerId), rating, ranks: ranks.map((at) => at.get(playerId) ?? null) };
   });
-  return { race: { moments: times.map((at) => new Date(at).toISOString()), lines } };
+  return { race: { moments: times.map((at) => new Date(at).toISOString()), zone: season.zone, lines } };
 });
 
 /** How many players of a season have which rating. */

@@ -46,8 +46,18 @@ export function tableOf(
   return { ranked, unranked, everyone: [...ranked, ...unranked] };
 }
 
-/** The awards of a season, from its games. Hidden players get none. */
-export function awardsOf(players: Iterable<SeasonPlayer>, hidden: ReadonlySet<number> = new Set()): EditionAward[] {
+/** Makes the awards of a season. Hidden players get none. */
+export type AwardDefinition = (players: Iterable<SeasonPlayer>, hidden?: ReadonlySet<number>) => EditionAward[];
+
+/** How awards are made, by number. Editions were sealed by each, so none is changed: other awards are the next number. */
+export const awardDefinitions = new Map<number, AwardDefinition>([[1, fiveAwards]]);
+
+/** The definition of the next edition. */
+export function newestAwards(): readonly [definition: number, awardsOf: AwardDefinition] {
+  return [...awardDefinitions].at(-1)!;
+}
+
+function fiveAwards(players: Iterable<SeasonPlayer>, hidden: ReadonlySet<number> = new Set()): EditionAward[] {
   const all = [...players].filter(({ playerId }) => !hidden.has(playerId)).sort((a, b) => a.playerId - b.playerId);
   const best = (award: EditionAward["award"], valueOf: (player: SeasonPlayer) => number, min: number): EditionAward[] => {
     const value = all.reduce((most, player) => Math.max(most, valueOf(player)), -Infinity);

@@ -1,26 +1,23 @@
 import type { EditionAward } from "@/db";
 import type { Edition, Season } from "@/db/store/seasons";
-import { countOf, formatDayMonth, formatShortDay, formatShortTime } from "@/lib/format";
+import { countOf, formatDayMonth, formatShortDay, formatZone } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import { dayIn, startOfDay } from "@/lib/format/zones";
+import { dayIn } from "@/lib/format/zones";
 import type { Phrase } from "@/lib/games/surprise";
 import type { Act } from "./editions";
 import type { SeasonRow } from "./standings";
 
 const DAY_MS = 86_400_000;
 
-const isMidnight = (at: Date, zone: string) => startOfDay(dayIn(at, zone), zone)?.getTime() === at.getTime();
-
-/** The last moment before the end: the end of most seasons is the midnight after their last day. */
+/** The last moment before the end, which is the midnight after the last day. */
 const lastMoment = (endsAt: Date) => new Date(endsAt.getTime() - 1);
 
-/** 1 Oct to 31 Dec 2026; with times where the days do not begin at midnight of the zone. */
-export function daysOf({ startsAt, endsAt }: Pick<Season, "startsAt" | "endsAt">, zone: string): string {
-  if (!isMidnight(startsAt, zone) || !isMidnight(endsAt, zone))
-    return `${formatShortTime(startsAt, zone)} to ${formatShortTime(endsAt, zone)} (${zone})`;
+/** 1 Oct to 31 Dec 2026, in the season's zone. */
+export function daysOf({ startsAt, endsAt, zone }: Pick<Season, "startsAt" | "endsAt" | "zone">): string {
   const last = lastMoment(endsAt);
-  const sameYear = dayIn(startsAt, zone).slice(0, 4) === dayIn(last, zone).slice(0, 4);
-  return `${sameYear ? formatDayMonth(startsAt, zone) : formatShortDay(startsAt, zone)} to ${formatShortDay(last, zone)}`;
+  const isSameYear = dayIn(startsAt, zone).slice(0, 4) === dayIn(last, zone).slice(0, 4);
+  const first = isSameYear ? formatDayMonth(startsAt, zone) : formatShortDay(startsAt, zone);
+  return `${first} to ${formatShortDay(last, zone)}`;
 }
 
 /** 44 days, 1 day, 5 hours. */
@@ -29,11 +26,10 @@ export function spanInWords(ms: number): string {
   return ms >= 3_600_000 ? countOf(Math.floor(ms / 3_600_000), "hour") : "less than an hour";
 }
 
-/** 31 Dec, 24:00: the end as the last day has it. */
-export function untilInWords(endsAt: Date, zone: string): string {
-  return isMidnight(endsAt, zone)
-    ? `${formatDayMonth(lastMoment(endsAt), zone)}, 24:00`
-    : `${formatShortTime(endsAt, zone)} (${zone})`;
+/** 31 Dec, 24:00 CET: the end as the last day has it. */
+export function untilInWords({ endsAt, zone }: Pick<Season, "endsAt" | "zone">): string {
+  const last = lastMoment(endsAt);
+  return `${formatDayMonth(last, zone)}, 24:00 ${formatZone(last, zone)}`;
 }
 
 /** 2 more games, 1 more opponent. */

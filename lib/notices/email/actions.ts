@@ -9,7 +9,7 @@ import { recordEvent } from "@/lib/sign-in/security-log";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
 import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { proofProblem, showLink } from "@/lib/sign-in/request";
-import { hashOfAddress } from "./data";
+import { hashOfAddress, mayEnterAddressFrom } from "./data";
 import { askForPasswordLink, enterAddress, inviteByMail, removeAddress, verifyAddress } from "./mutations";
 import { emailAddress, NO_ADDRESS } from "./schema";
 
@@ -25,6 +25,9 @@ function addressIn(form: FormData): { readonly address: string } | { readonly re
 const tooMany = (form: FormData, wait: number): FormState<never> =>
   refused(form, `Too many e-mails were asked for. Try again ${waitInWords(wait)}.`);
 
+/** Counts a letter to an address that may be anybody's. */
+const takeLetterTo = (address: string) => signInLimits().typedAddressesTo.take(hashOfAddress(address));
+
 /** Requires the password, as adding a passkey does: by e-mail a new password can be set. */
 export const enterAddressAction = playerAction(async (call, form) => {
   const typed = addressIn(form);
@@ -32,7 +35,14 @@ export const enterAddressAction = playerAction(async (call, form) => {
   const problem = await proofProblem(call, form);
   if (problem !== null) return problem;
   const { store, player, address, now } = call;
-  const wait = await signInLimits().typedAddresses.take(String(player.id));
+  const from = mayEnterAddressFrom(player, now);
+  if (from !== null)
+    return refused(form, `Your account must be an hour old. Try again ${waitInWords(from.getTime() - now.getTime())}.`);
+  const { mails, typedAddresses } = signInLimits();
+  const wait =
+    (await typedAddresses.take(String(player.id))) ||
+    (await mails.take(networkOf(address))) ||
+    (await takeLetterTo(typed.address));
   if (wait > 0) return tooMany(form, wait);
   await enterAddress(store, { playerId: player.id, address: typed.address, now });
   await recordEvent(store, { event: "e-mail entered", player, address, now });
@@ -59,8 +69,8 @@ export const verifyAddressAction = openAction(async ({ store, address, now }, fo
 export const lostPasswordAction = openAction(async ({ store, address, now }, form) => {
   const typed = addressIn(form);
   if ("refusal" in typed) return typed.refusal;
-  const { mailLinks, mailLinksTo } = signInLimits();
-  const wait = (await mailLinks.take(networkOf(address))) || (await mailLinksTo.take(hashOfAddress(typed.address)));
+  const { mails, mailLinksTo } = signInLimits();
+  const wait = (await mails.take(networkOf(address))) || (await mailLinksTo.take(hashOfAddress(typed.address)));
   if (wait > 0) return tooMany(form, wait);
   await askForPasswordLink(store, typed.address, now);
   return done(
@@ -74,7 +84,7 @@ export const inviteByMailAction = adminAction<ShownLink>(async ({ store, player,
   if ("refusal" in typed) return typed.refusal;
   const id = playerId.safeParse(textOf(form, "player"));
   if (!id.success) return refused(form, "The form does not say which player this is about. Reload the page and try again.");
-  const wait = await signInLimits().typedAddresses.take(`invitations of ${player.id}`);
+  const wait = (await signInLimits().typedAddresses.take(`invitations of ${player.id}`)) || (await takeLetterTo(typed.address));
   if (wait > 0) return tooMany(form, wait);
   const made = await inviteByMail(store, { playerId: id.data, actor, now }, typed.address);
   const sentence = `is on its way to ${typed.address}. The address is not stored.`;

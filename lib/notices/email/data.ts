@@ -9,6 +9,7 @@ import {
   type EmailAddress,
   type Mail,
 } from "@/db/store/mail";
+import type { Player } from "@/db/store/players";
 import { findSharedValuesByKind } from "@/db/store/shared";
 import { hashOfToken, keyFor, seal, unsealText } from "@/lib/platform/secrets";
 import { mailSettings } from "@/lib/platform/settings";
@@ -26,6 +27,15 @@ export const hashOfAddress = (address: string): string =>
 /** The token in an e-mail: the same if it has to be sent again, so that the link in either works. 256 bits that only the server can make. */
 export const tokenOf = ({ id, at }: Pick<Mail, "id" | "at">): string =>
   createHmac("sha256", keyFor("e-mail token")).update(`${id}.${at.getTime()}`).digest("base64url");
+
+/** Whoever makes accounts only to write to strangers has to wait with each of them. */
+const AGE_MS = 60 * 60_000;
+
+/** From when on the site sends a letter to an address that a player types; null if it does now. */
+export function mayEnterAddressFrom({ createdAt, role }: Pick<Player, "createdAt" | "role">, now: Date): Date | null {
+  const from = new Date(createdAt.getTime() + AGE_MS);
+  return role === "admin" || from <= now ? null : from;
+}
 
 /** A player's own address, and the one that waits to be confirmed. */
 export async function ownAddresses(reader: Reader, playerId: number) {

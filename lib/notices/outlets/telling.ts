@@ -172,7 +172,7 @@ async function reportTelling(
   if (report === null) return null;
   const { id, title, reporter, state, decision, agree, rows, gameId, playedAt } = report;
   const states = {
-    open: agree === null || agree.how === "keeper" ? "It is not rated yet." : `Not rated yet: ${agree.lead} ${agree.text}`,
+    open: agree === null || agree.how === "scorekeeper" ? "It is not rated yet." : `Not rated yet: ${agree.lead} ${agree.text}`,
     contested: "Not rated yet: the players do not agree about it.",
     queued: "Not rated yet: a scorekeeper has to look at it.",
   };

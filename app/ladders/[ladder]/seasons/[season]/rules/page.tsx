@@ -16,7 +16,8 @@ export default async function SeasonRulesPage({ params }: PageProps<"/ladders/[l
       <h2 className="mb-3 font-serif text-2xl">Rules of this season</h2>
       <ul className="mb-6 grid max-w-[70ch] gap-2 text-[15px]">
         <li>
-          Games that began from {head.days.replace(" to ", " to the end of ")} count, a game that runs past the end included.
+          Games that began from {head.days.replace(" to ", " to the end of ")} count, a game that runs past the end included. Days
+          are those of {head.zone}.
         </li>
         <li>{openingInWords(head)}</li>
         <li>

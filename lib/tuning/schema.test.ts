@@ -2,14 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comparisons, defaultRules, type Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, type AddressPart, namedPlayers } from "./schema";
-import {
-  addressOfPopulation,
-  addressOfVariants,
-  populationInAddress,
-  usualPopulation,
-  usualVariants,
-  variantsInAddress,
-} from "@/lib/ladders/simulation/schema";
 
 /** What a page that is opened at this address reads. */
 function reading(part: AddressPart) {
@@ -61,33 +53,6 @@ describe("the rules in an address", () => {
   it("are as in force where the address leaves them out", () => {
     expect(rulesInAddress(reading({ GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
     expect([isDamaged(reading({ GAME_MULT: "4" }), inForce), isDamaged(reading({}), inForce)]).toEqual([false, false]);
-  });
-});
-
-describe("the simulation in an address", () => {
-  it("is read back unchanged, and leaves out default values", () => {
-    const population = { players: 50, perGame: 4, gamesEach: 10, minutes: 7.5, deviation: 0.5, seed: 42 };
-    expect(populationInAddress(reading(addressOfPopulation(population)))).toEqual(population);
-    const variants = [
-      { spread: 60, gameMult: 0.25 },
-      { spread: 240.5, gameMult: 16 },
-    ];
-    expect(variantsInAddress(reading(addressOfVariants(variants)), defaultRules)).toEqual(variants);
-    expect(Object.values(addressOfPopulation(usualPopulation)).every((value) => value === null)).toBe(true);
-    expect(addressOfVariants(usualVariants)).toEqual({ series: null });
-  });
-
-  it.each([
-    ["nonsense", "a,b", usualVariants],
-    ["rules that no ladder may have", "0x2,120x-1", usualVariants],
-    ["nothing", "", usualVariants],
-    [
-      "more than five series",
-      "120x1,120x2,120x3,120x4,120x5,120x6",
-      [1, 2, 3, 4, 5].map((gameMult) => ({ spread: 120, gameMult })),
-    ],
-  ])("has the default series, or five at most, for %s", (_, series, variants) => {
-    expect(variantsInAddress(reading({ series }), defaultRules)).toEqual(variants);
   });
 });
 

@@ -23,7 +23,7 @@ function leastErrorOf(checkpoints: readonly Checkpoint[]): number {
 const finalError = ({ checkpoints }: Series) => checkpoints.at(-1)!.error;
 
 /** Whether two series have the same ratio of GAME_MULT to T, and so make the same predictions. */
-export function haveOneRatio({ rules: one }: Series, { rules: other }: Series): boolean {
+function haveOneRatio({ rules: one }: Series, { rules: other }: Series): boolean {
   const [mine, theirs] = [one.gameMult / one.spread, other.gameMult / other.spread];
   return Math.abs(mine - theirs) <= 1e-9 * mine;
 }

@@ -5,7 +5,7 @@ import { getStore } from "@/db";
 import { encodeHistory } from "@/lib/analysis";
 import { loader } from "@/lib/platform/loader";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { ladderSummary } from "../data";
+import { ladderSummary } from "@/lib/ladders/data";
 import { historyOf, namesToTune } from "./data";
 
 /** The limit of packed histories in memory. */

@@ -1,4 +1,4 @@
-import type { Reader, ReportedGame } from "@/db";
+import type { Reader, ReportedGame, Reporting, ScorekeeperReason } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findListeners } from "@/db/store/inbox";
 import type { Player } from "@/db/store/players";
@@ -22,7 +22,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
-import { askedOf, isMet, needOf, standsOf, type Party, type Stands } from "./agreement";
+import { askedOf, isMet, needOf, positionsOf, type Party, type Positions } from "./agreement";
 import { defaultReporting } from "./schema";
 import type { Verdict } from "./states";
 
@@ -102,7 +102,7 @@ export async function rateInput(reader: Reader, ladder: Ladder, input: GameInput
 }
 
 /** Everything that decides about a version of a report. */
-export type Evaluation = RatedReport & Awaited<ReturnType<typeof weigh>>;
+export type Assessment = RatedReport & Awaited<ReturnType<typeof assess>>;
 
 interface Given {
   readonly report: Pick<Report, "reporterId" | "versionAt" | "version">;
@@ -116,25 +116,25 @@ export function gameOfVersion(answers: readonly ReportAnswer[], version: number)
   return answers.find((answer) => answer.version === version && answer.game !== null)?.game ?? null;
 }
 
-/** What is so about a report now; or why its game cannot be entered any more. */
-export async function evaluate(reader: Reader, { report, answers, ladder, now }: Given): Promise<Outcome<Evaluation>> {
+/** Who agrees to a report now and who still has to; or why its game cannot be entered any more. */
+export async function assessReport(reader: Reader, { report, answers, ladder, now }: Given): Promise<Outcome<Assessment>> {
   const game = gameOfVersion(answers, report.version);
   if (game === null) return refuse("This version of the report is not there any more.");
   const rated = await rateReported(reader, ladder, game);
   if (!rated.ok) return rated;
   const people = await playersNumbered(reader, [report.reporterId, ...pluck(answers, "playerId")]);
   const current = (id: number) => people.get(id)?.id ?? id;
-  const stands = standsOf(
+  const positions = positionsOf(
     answers.map((answer) => ({ ...answer, playerId: current(answer.playerId) })),
     report.version,
   );
   const reporter = people.get(report.reporterId) ?? null;
-  return { ...rated, ...(await weigh(reader, { rated, stands, reporter, ladder, since: report.versionAt, now })) };
+  return { ...rated, ...(await assess(reader, { rated, positions, reporter, ladder, since: report.versionAt, now })) };
 }
 
-interface Weighed {
+interface ToAssess {
   readonly rated: RatedReport;
-  readonly stands: Stands;
+  readonly positions: Positions;
   readonly reporter: Player | null;
   readonly ladder: Ladder;
   /** When this version was made. */
@@ -143,7 +143,7 @@ interface Weighed {
 }
 
 /** Who has to agree, who has, and what follows. */
-export async function weigh(reader: Reader, { rated, stands, reporter, ladder, since, now }: Weighed) {
+export async function assess(reader: Reader, { rated, positions, reporter, ladder, since, now }: ToAssess) {
   const { players, changes, input } = rated;
   const { mode, silenceHours } = reportingOf(ladder);
   const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
@@ -165,44 +165,59 @@ export async function weigh(reader: Reader, { rated, stands, reporter, ladder, s
   });
   const need = needOf(parties, reporter?.id ?? 0);
   const among = (is: (party: Party) => boolean) => new Set(parties.filter(is).map(({ playerId }) => playerId));
-  const enough = (more: ReadonlySet<number>) => isMet(need, new Set([...stands.agreed, ...more]));
+  const enough = (more: ReadonlySet<number>) => isMet(need, new Set([...positions.agreed, ...more]));
   // A blocker who agrees to this one report has checked it.
-  const unasked = players.filter(({ id }) => !stands.agreed.has(id));
-  const block = reporter === null ? null : await blockedBy(reader, reporter, unasked);
-  const keeper =
-    mode === "scorekeepers"
-      ? "On this ladder, scorekeepers check every report."
-      : mode === "off"
-        ? "Players do not report games of this ladder any more."
-        : reporter === null || isBanned(reporter, now) || isGuest(reporter)
-          ? "The player who reported it cannot sign in any more."
-          : block !== null
-            ? `${block.name} ${BLOCKED} ${reporter.name} reports.`
-            : enough(among(({ canAnswer }) => canAnswer))
-              ? null
-              : "Nobody who pays can be asked.";
-  const isDisputed = stands.denied.size > 0 || stands.otherwise.size > 0;
-  const isAgreed = mode === "opponents" && block === null && isMet(need, stands.agreed);
-  const verdict: Verdict = isDisputed ? "disputed" : isAgreed ? "agreed" : keeper !== null ? "keeper" : "waiting";
-  const passesBySilence = verdict === "waiting" && silenceHours > 0 && enough(among(({ silenceCounts }) => silenceCounts));
+  const others = players.filter(({ id }) => !positions.agreed.has(id));
+  const blocker = reporter === null ? null : await findBlocker(reader, reporter, others);
   const answerable = among(({ canAnswer }) => canAnswer);
-  const asked = mode !== "opponents" ? [] : [...new Set([...askedOf(need, stands.agreed), ...stands.otherwise])];
+  const mayReport = reporter !== null && !isBanned(reporter, now) && !isGuest(reporter);
+  const reason = whyScorekeeper({ mode, mayReport, blocker, canBeMet: enough(answerable) });
+  const isDisputed = positions.denied.size > 0 || positions.otherwise.size > 0;
+  const isAgreed = mode === "opponents" && blocker === null && isMet(need, positions.agreed);
+  const needsScorekeeper = isAgreed || isDisputed ? null : reason;
+  const verdict = verdictOf({ isDisputed, isAgreed, needsScorekeeper });
+  const passesBySilence = verdict === "waiting" && silenceHours > 0 && enough(among(({ silenceCounts }) => silenceCounts));
+  const asked = mode !== "opponents" ? [] : [...new Set([...askedOf(need, positions.agreed), ...positions.otherwise])];
   return {
-    ...{ parties, need, stands, verdict },
+    ...{ parties, need, positions, verdict },
     /** Whether the silence of those who have not answered is enough. */
     passesBySilence,
     /** Why a scorekeeper has to decide; null where none has to. */
-    keeper: isAgreed || isDisputed ? null : keeper,
+    needsScorekeeper,
     /** Whose answer it waits for; a denial is an answer. */
-    asked: asked.filter((id) => answerable.has(id) && !stands.denied.has(id)),
+    asked: asked.filter((id) => answerable.has(id) && !positions.denied.has(id)),
   };
 }
 
-const BLOCKED = "has asked that scorekeepers check what";
+interface Circumstances {
+  readonly mode: Reporting["mode"];
+  /** The reporter may sign in. */
+  readonly mayReport: boolean;
+  /** Has blocked the reporter, and has not agreed to this report. */
+  readonly blocker: Player | null;
+  /** Those who can answer are enough. */
+  readonly canBeMet: boolean;
+}
 
-/** Why a scorekeeper has to decide, as players read it: who has blocked whom is for scorekeepers. */
-export const withoutBlock = (reason: string | null) =>
-  reason?.includes(BLOCKED) === true ? "Scorekeepers check this report." : reason;
+function whyScorekeeper({ mode, mayReport, blocker, canBeMet }: Circumstances): ScorekeeperReason | null {
+  if (mode === "scorekeepers") return { why: "every-report" };
+  if (mode === "off") return { why: "reports-off" };
+  if (!mayReport) return { why: "reporter-gone" };
+  if (blocker !== null) return { why: "blocked", blockerId: blocker.id };
+  return canBeMet ? null : { why: "nobody-to-ask" };
+}
+
+interface Judged {
+  readonly isDisputed: boolean;
+  readonly isAgreed: boolean;
+  readonly needsScorekeeper: ScorekeeperReason | null;
+}
+
+function verdictOf({ isDisputed, isAgreed, needsScorekeeper }: Judged): Verdict {
+  if (isDisputed) return "disputed";
+  if (isAgreed) return "agreed";
+  return needsScorekeeper === null ? "waiting" : "scorekeeper";
+}
 
 /** When somebody got an account: a guest may have played for years before. */
 async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise<Date> {
@@ -211,7 +226,7 @@ async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise
 }
 
 /** Somebody in the game who has blocked reports by the reporter. */
-async function blockedBy(reader: Reader, reporter: Player, players: readonly Player[]): Promise<Player | null> {
+async function findBlocker(reader: Reader, reporter: Player, players: readonly Player[]): Promise<Player | null> {
   const ids = await numbersOf(reader, reporter.id);
   const by = await playersNumbered(reader, pluck(await findReportBlocks(reader, { blockedId: ids }), "playerId"));
   const blockers = new Set([...by.values()].map(({ id }) => id));

@@ -15,7 +15,7 @@ export function differenceInWords({ difference: { value, low, high } }: Pick<Ent
 }
 
 /** The meaning of a difference's interval. */
-export function verdictOn({ difference: { low, high } }: Pick<Entry, "difference">): "better" | "worse" | "about the same" {
+function verdictOn({ difference: { low, high } }: Pick<Entry, "difference">): "better" | "worse" | "about the same" {
   if (high < 0) return "better";
   return low > 0 ? "worse" : "about the same";
 }
