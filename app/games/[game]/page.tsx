@@ -60,9 +60,9 @@ export default async function GamePage({ params }: Props) {
   const rateable = mayChange ? await loadUnratedIn(game.id) : [];
   return (
     <>
-      {viewer !== null && justDone !== null && (
+      {viewer !== null && justDone?.page === gamePath(game.id) && (
         <>
-          <JustDone sentence={justDone} />
+          <JustDone {...justDone} />
           <ForgetSentDrafts />
         </>
       )}
