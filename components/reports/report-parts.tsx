@@ -114,7 +114,7 @@ function leftInWords(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-const stands: Readonly<Record<ReportPerson["stands"], string>> = {
+const positions: Readonly<Record<ReportPerson["position"], string>> = {
   reported: "Reported",
   changed: "Changed it",
   agreed: "Agreed",
@@ -126,7 +126,7 @@ const stands: Readonly<Record<ReportPerson["stands"], string>> = {
 /** Who pays and who receives, with where each one stands. Of those who receive, only who has answered is listed. */
 export function ReportSides({ report: { sides, colours } }: { report: ReportView }) {
   return sides.map((side) => {
-    const listed = side.people.filter(({ stands: how, isYou }) => side.pays || isYou || how !== "silent");
+    const listed = side.people.filter(({ position: how, isYou }) => side.pays || isYou || how !== "silent");
     const rest = side.people.filter((person) => !listed.includes(person)).map(({ name }) => name);
     return (
       <section key={side.title} className="mt-8">
@@ -155,7 +155,7 @@ export function ReportSides({ report: { sides, colours } }: { report: ReportView
 }
 
 function PersonLine({ person }: { person: ReportPerson }) {
-  const { slug, name, mark, isYou, stands: how } = person;
+  const { slug, name, mark, isYou, position: how } = person;
   return (
     <li className={`border-b border-hairline py-2.5 ${isYou ? "-mx-4 bg-raised px-4" : ""}`}>
       <p className="flex items-center gap-2">
@@ -165,7 +165,7 @@ function PersonLine({ person }: { person: ReportPerson }) {
         </span>
         <span className={how === "silent" ? "text-[15px] text-soft" : "text-[15px] font-semibold"}>
           {["agreed", "reported", "changed"].includes(how) && <span aria-hidden>✓ </span>}
-          {stands[how]}
+          {positions[how]}
         </span>
       </p>
       <p className="mt-0.5 ml-[26px] text-[13px] text-soft">
@@ -203,7 +203,7 @@ const states = {
 
 /** The result, and what is so about it. */
 export function ReportHead({ report }: { report: ReportView }) {
-  const { state, decision, gameId, agree, keeper, denials, versions } = report;
+  const { state, decision, gameId, agree, needsScorekeeper, denials, versions } = report;
   return (
     <div className="max-w-2xl">
       {versions.length > 1 ? (
@@ -237,7 +237,9 @@ export function ReportHead({ report }: { report: ReportView }) {
           </p>
         )
       )}
-      {keeper !== null && agree?.how !== "keeper" && <p className="mt-3 text-[15px] text-soft">{keeper}</p>}
+      {needsScorekeeper !== null && agree?.how !== "scorekeeper" && (
+        <p className="mt-3 text-[15px] text-soft">{needsScorekeeper}</p>
+      )}
       {denials.map(({ by, at, reason }) => (
         <p key={at} className="mt-3 border-l-2 border-accent pl-3">
           {by.name} {decision === null ? "says that it did not happen" : "objects"}: {reason}
@@ -301,7 +303,7 @@ export function ReportLines({ lines }: { lines: readonly ReportLine[] }) {
                 <Moment at={line.yourAnswer.at} style="short minute" />.{" "}
               </>
             )}
-            {line.decision === null ? (line.because ?? waits[line.state]) : <DecisionWords decision={line.decision} />}
+            {line.decision === null ? (line.needsScorekeeper ?? waits[line.state]) : <DecisionWords decision={line.decision} />}
           </p>
         </li>
       ))}
@@ -329,7 +331,8 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
             <Moment at={line.playedAt} style="short minute" />
           </Words>
           <Words className="text-[13px] text-soft">
-            {line.because ?? (line.decision === null ? lineStates[line.state] : <DecisionWords decision={line.decision} />)}
+            {line.needsScorekeeper ??
+              (line.decision === null ? lineStates[line.state] : <DecisionWords decision={line.decision} />)}
           </Words>
         </tr>
       ))}

@@ -19,9 +19,11 @@ import { inChunks } from "../client/in-chunks";
 import { isOneOf, numberList } from "../client/prepared";
 import { deleteRows, findRow, findRows, NOT_NULL, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
-import type { GameStatus, GameTexts } from "../tables/define-tables";
+import type { GameStatus, GameTexts, OptionalFields } from "../tables/define-tables";
+import { optionalFields, type OptionalField } from "../tables/games";
 import { participantRange } from "../tables/participant-id";
 
+export { optionalFields, type OptionalField } from "../tables/games";
 export { gameOf, participantId, positionOf } from "../tables/participant-id";
 
 export type Game = Row<"games">;
@@ -37,21 +39,45 @@ export interface GameFields extends Readonly<GameTexts> {
 /** The entered fields of a participant, and whether they are rated. */
 export type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | OptionalField>>;
 
-export type OptionalField = "place" | "direct" | "joinedAt" | "leftAt";
+/** Optional fields of a participant; null or missing where the game does not have them. */
+export type EnteredFields = { readonly [Name in OptionalField]?: OptionalFields[Name] | null };
 
 /** The same before it is stored: optional fields only where the game has them. */
-export type EnteredRow = Omit<RowFields, OptionalField> & Partial<Pick<RowFields, OptionalField>>;
+export type EnteredRow = Omit<RowFields, OptionalField> & EnteredFields;
 
-export function rowFieldsOf({ playerId, team, score, seconds, rated, ...row }: EnteredRow): RowFields {
-  const { place = null, direct = null, joinedAt = null, leftAt = null } = row;
-  return { playerId, team, score, seconds, rated, place, direct, joinedAt, leftAt };
+type FieldsToFill = { -readonly [Name in OptionalField]?: OptionalFields[Name] | null };
+type FilledFields = { readonly [Name in OptionalField]: OptionalFields[Name] | null };
+
+/** A row whose optional fields are filled in when it is made: a copy with more of them takes many times as long. */
+export type RowToFill<Row> = Omit<Row, OptionalField> & FieldsToFill;
+
+/** All entered fields of a row; optional ones are null where it does not have them. */
+export function rowFieldsOf(row: EnteredRow): RowToFill<EnteredRow> {
+  const { playerId, team, score, seconds, rated } = row;
+  const fields: RowToFill<EnteredRow> = { playerId, team, score, seconds, rated };
+  fillFields(row, fields);
+  return fields;
+}
+
+/** Fills in every optional field, with null where there is none. */
+export function fillFields(from: EnteredFields, row: FieldsToFill): asserts row is FilledFields {
+  for (const name of optionalFields) copyField(from, row, name);
+}
+
+/** Fills in the optional fields that there are. */
+export function fillGiven(from: EnteredFields, row: FieldsToFill): void {
+  for (const name of optionalFields) if (from[name] != null) copyField(from, row, name);
+}
+
+export function copyField<Name extends OptionalField>(from: EnteredFields, to: FieldsToFill, name: Name): void {
+  to[name] = from[name] ?? null;
 }
 
 /** The entered fields of a stored game, without its ladder and origin. */
 export function gameFieldsOf(game: Game): GameFields {
   const { id: _id, ladderId: _ladder, status: _status, version: _version, participantCount: _count, ...rest } = game;
   const { source: _source, externalId: _external, importId: _import, ...entered } = rest;
-  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ...fields } = entered;
+  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ratedAgain: _again, ...fields } = entered;
   return fields;
 }
 
@@ -67,6 +93,9 @@ export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" |
 /** Changes a game, and raises its version by this much. */
 export const updateGame = (tx: Tx, id: number, change: GameUpdate, versions = 1) =>
   updateRows(tx, "games", { id }, { ...change, version: sql`${tx.tables.games.version} + ${versions}` });
+
+/** Notes how many games after it a late one had rated again. */
+export const updateRatedAgain = (tx: Tx, id: number, ratedAgain: number) => updateRows(tx, "games", { id }, { ratedAgain });
 
 /**
  * From this many games on an index is worth building: for each deleted game the engines look for participants that refer to it, and

@@ -65,7 +65,7 @@ export const findConfirmedReports = (reader: Reader, ladderId: readonly number[]
 
 /** Confirmed ones that a scorekeeper has to look at, because somebody objects. */
 export const findObjectedReports = (reader: Reader, ladderId?: readonly number[]) =>
-  findRows(reader, "reports", { state: "confirmed", queuedBecause: NOT_NULL, ladderId }, { orderBy: "id", descending: true });
+  findRows(reader, "reports", { state: "confirmed", objectedBy: NOT_NULL, ladderId }, { orderBy: "id", descending: true });
 
 /** Which of these games were corrected, voided or put back to an earlier version since a time. */
 export async function findCorrectedGames(reader: Reader, gameIds: readonly number[], since = new Date(0)): Promise<Set<number>> {
@@ -184,7 +184,7 @@ export async function deleteReportsByLadder(tx: Tx, ladderId: number): Promise<v
 export async function updateReportsWithdrawn(tx: Tx, reporterId: readonly number[], decidedAt: Date): Promise<void> {
   const ids = (await findRows(tx, "reports", { reporterId, state: UNDECIDED })).map(({ id }) => id);
   if (ids.length === 0) return;
-  const withdrawn = { state: "withdrawn", basis: "withdrawn", decidedAt, decidesAt: null, queuedBecause: null } as const;
+  const withdrawn = { state: "withdrawn", basis: "withdrawn", decidedAt, decidesAt: null, needsScorekeeper: null } as const;
   await updateRows(tx, "reports", { id: ids, state: UNDECIDED }, withdrawn);
   await updateRows(tx, "reportPlayers", { reportId: ids }, { asked: false });
 }
@@ -192,7 +192,7 @@ export async function updateReportsWithdrawn(tx: Tx, reporterId: readonly number
 /** Removes a name from reports and answers: `without` returns what is different, or null. */
 export async function updateReportTexts(
   tx: Tx,
-  ofReport: (report: Report) => Pick<Report, "reason" | "queuedBecause"> | null,
+  ofReport: (report: Report) => Pick<Report, "reason"> | null,
   ofAnswer: (answer: ReportAnswer) => Pick<ReportAnswer, "reason" | "game"> | null,
 ): Promise<void> {
   for await (const page of pagesOf(tx, "reports", 500, ["id"]))

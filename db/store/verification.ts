@@ -1,6 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import { findGamesByIds, findParticipantsByGames, type Game, type OptionalField, type Participant } from "./games";
+import {
+  findGamesByIds,
+  findParticipantsByGames,
+  optionalFields,
+  type Game,
+  type OptionalField,
+  type Participant,
+} from "./games";
 
 /** A game of a ladder with its participants; times in milliseconds. */
 export interface LadderGame extends Omit<Game, "playedAt"> {
@@ -34,13 +41,12 @@ function inMilliseconds<Dated extends { readonly playedAt: Date }>(row: Dated): 
 }
 
 /** The optional fields that any participant of a ladder's games has. */
-export async function findOptionalFields(reader: Reader, ladderId: number): Promise<Set<OptionalField>> {
+export async function findOptionalFields(reader: Reader, ladderId: number): Promise<OptionalField[]> {
   const { participants: row } = reader.tables;
-  const fields = ["place", "direct", "joinedAt", "leftAt"] as const;
   const counts = sql.join(
-    fields.map((field) => sql`count(${row[field]})`),
+    optionalFields.map((field) => sql`count(${row[field]})`),
     sql`, `,
   );
   const [found] = await reader.rows(sql`select ${counts} from ${row} where ${row.ladderId} = ${ladderId}`);
-  return new Set(fields.filter((_, at) => Number(found?.[at]) > 0));
+  return optionalFields.filter((_, at) => Number(found?.[at]) > 0);
 }

@@ -11,11 +11,11 @@ import { defineSeasons } from "./seasons";
 import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
-export type { GameSnapshot, GameSource, GameStatus, GameTexts, RevisionAction } from "./games";
+export type { GameSnapshot, GameSource, GameStatus, GameTexts, OptionalFields, RevisionAction, WrittenFields } from "./games";
 export type { RateWho, Reporting } from "./ladders";
 export type { Role } from "./people";
 export type { EditionAward, EditionRow } from "./seasons";
-export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState } from "./reports";
+export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState, ScorekeeperReason } from "./reports";
 
 /**
  * The tables, defined once and built with either engine's kit. Each subject has a file of its own, which takes the tables that it refers

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Kit } from "./kit";
+import { sqliteKit, type Kit } from "./kit";
 import type { Ladders } from "./ladders";
 import type { People } from "./people";
 
@@ -8,20 +8,46 @@ export type GameStatus = "rated" | "unrated" | "voided";
 export type GameSource = "form" | "api" | "import" | "demo" | "report";
 export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
-/** A participant as entered. */
-interface SnapshotRow {
+/** What a participant of some games has besides a score and a time; lib/games/fields.ts describes each. A new one comes last. */
+const optionalColumns = ({ int, json, time }: Kit) => ({
+  /** 1st, 2nd, …, where games have places. */
+  place: int(),
+  /** Scores against each other participant, by position in the game; null for none. A merge leaves positions unchanged. */
+  direct: json<readonly (number | null)[]>(),
+  /** When they joined and left, where that was entered. The rating reads `seconds`. */
+  joinedAt: time(),
+  leftAt: time(),
+});
+
+type OptionalColumns = ReturnType<typeof optionalColumns>;
+
+export type OptionalField = keyof OptionalColumns;
+
+/** Hashes of reports and columns of exports go by this order. */
+export const optionalFields = Object.keys(optionalColumns(sqliteKit)).filter(isOptionalField);
+
+function isOptionalField(name: string): name is OptionalField {
+  return Object.hasOwn(optionalColumns(sqliteKit), name);
+}
+
+/** The values of these columns, where there are any. */
+export type OptionalFields = { [Name in OptionalField]: ValueOf<OptionalColumns[Name]["_"]> };
+
+type ValueOf<Column extends { data: unknown }> = Column extends { $type: infer Value } ? Value : Column["data"];
+
+/** The same as they are written down in JSON. */
+export type WrittenFields = {
+  [Name in OptionalField]?: OptionalFields[Name] extends Date ? string : OptionalFields[Name];
+};
+
+/** A participant as entered. Optional fields only where the game has them. */
+interface SnapshotRow extends WrittenFields {
   playerId: number;
   name: string;
   team: string | null;
   score: number;
   seconds: number;
   rated: boolean;
-  /** Only where the game has them. */
-  place?: number;
-  /** By position in the game. */
-  direct?: readonly (number | null)[];
-  joinedAt?: string;
-  leftAt?: string;
 }
 
 /** The texts of a game; lib/games/fields.ts describes each. */
@@ -95,6 +121,8 @@ export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
       version: int().notNull(),
       participantCount: int().notNull(),
       enteredAt: time().notNull(),
+      /** The games after it that were rated again when it was entered late; 0 where no rating moved. */
+      ratedAgain: int().notNull().default(0),
       enteredBy: int().references(() => players.id),
       enteredByKey: int().references(() => apiKeys.id),
       importId: int().references(() => imports.id),
@@ -125,13 +153,7 @@ export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
       seconds: int().notNull(),
       /** Decided when the game is recorded, and then fixed. */
       rated: bool().notNull(),
-      /** 1st, 2nd, …, where games have places. */
-      place: int(),
-      /** Scores against each other participant, by position in the game; null for none. A merge leaves positions unchanged. */
-      direct: json<readonly (number | null)[]>(),
-      /** When they joined and left, where that was entered. The rating reads `seconds`. */
-      joinedAt: time(),
-      leftAt: time(),
+      ...optionalColumns(kit),
       /** These three come from the fold; null for guests, and in games that are unrated or voided. */
       ratingBefore: real(),
       offset: real(),

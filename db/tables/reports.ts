@@ -7,6 +7,13 @@ import type { People } from "./people";
 export type ReportState = "open" | "contested" | "queued" | "confirmed" | "dropped" | "withdrawn";
 /** Why a report was decided: its reporter alone paid, those who pay agreed, nobody objected, a keeper decided, or the game was entered. */
 export type ReportBasis = "alone" | "agreed" | "silence" | "keeper" | "entered" | "withdrawn" | "expired";
+/** Why a scorekeeper has to decide a report. lib/reports/words.ts says it in words. */
+export type ScorekeeperReason =
+  /** "unknown": a release that stored sentences wrote one that nobody knows. */
+  | { readonly why: "every-report" | "reports-off" | "reporter-gone" | "nobody-to-ask" | "not-enterable" | "unknown" }
+  /** Who has blocked whom is for scorekeepers. Null: the player who did has another name since. */
+  | { readonly why: "blocked"; readonly blockerId: number | null };
+
 export type ReportAnswerKind = "reported" | "changed" | "agreed" | "denied";
 
 /** A participant of a reported game: a player, or a name that nobody has yet. */
@@ -41,10 +48,10 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
       state: text<ReportState>().notNull(),
       /** The newest version. */
       version: int().notNull(),
-      /** Why a scorekeeper has to decide, in words, where one has to. */
-      queuedBecause: text(),
+      /** Null where none has to. */
+      needsScorekeeper: json<ScorekeeperReason>(),
       createdAt: time().notNull(),
-      /** When the newest version was made. */
+      /** Since when the version can be answered: when it was made, or when nobody contested it any more. */
       versionAt: time().notNull(),
       /** When it is decided without anybody's doing. Null once it is decided. */
       decidesAt: time(),
@@ -56,6 +63,8 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
       basis: text<ReportBasis>(),
       /** Of the scorekeeper who decided. */
       reason: text(),
+      /** Who objects to the game of a confirmed report, until a scorekeeper has looked at it. */
+      objectedBy: int().references(() => players.id),
       /** The game of a confirmed report. Null again if the game is deleted. */
       gameId: int().references(() => games.id),
     },

@@ -1,7 +1,7 @@
 import { pluck } from "@/lib/platform/grouped";
 import { playedAtFrom } from "@/lib/format";
 import type { GameSnapshot, Reader } from "@/db";
-import { findParticipantsByGame, rowFieldsOf } from "@/db/store/games";
+import { findParticipantsByGame } from "@/db/store/games";
 import { findRevisionsByGame } from "@/db/store/records";
 import type { EnteredGame } from "@/lib/fold/edits";
 import { refuse } from "@/lib/platform/outcome";
@@ -10,7 +10,7 @@ import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { gameTextsOf } from "./fields";
 import { whyStoredRefused } from "./refusals";
-import { snapshotOf } from "./snapshot";
+import { readFields, snapshotOf } from "./snapshot";
 import { addTeams } from "./teams/mutations";
 import { gamePlanner, gameTarget, type Planner } from "./plan";
 import { sameAsEntered } from "./revise";
@@ -76,10 +76,10 @@ async function peopleThen(reader: Reader, { participants }: GameSnapshot): Promi
 }
 
 function enteredThen(then: GameSnapshot, idOf: IdOf): EnteredGame {
-  const moment = (at: string | undefined) => (at === undefined ? null : new Date(at));
-  const participants = then.participants.map((row) =>
-    rowFieldsOf({ ...row, joinedAt: moment(row.joinedAt), leftAt: moment(row.leftAt), playerId: idOf(row) }),
-  );
+  const participants = then.participants.map((row) => {
+    const { team, score, seconds, rated } = row;
+    return { playerId: idOf(row), team, score, seconds, rated, ...readFields(row) };
+  });
   return { ...gameTextsOf(then), ...playedAtFrom(then.playedAt), participants };
 }
 

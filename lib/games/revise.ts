@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Reader } from "@/db";
 import {
+  copyField,
   findParticipantsByGame,
   findParticipantsByGames,
   gameFieldsOf,
+  optionalFields,
   rowFieldsOf,
   type Game,
   type Participant,
@@ -17,7 +19,7 @@ import { addGuests } from "@/lib/players/mutations";
 import type { PlayersAtOpen } from "./form-players";
 import { refusedBy, whyRefused, whyStoredRefused, type Refused } from "./refusals";
 import type { GameInput } from "./schema";
-import { snapshotOf } from "./snapshot";
+import { snapshotOf, untypedColumns } from "./snapshot";
 import { addTeams } from "./teams/mutations";
 import { enteredGame } from "./who-is-rated";
 import { gamePlanner, gameTarget, type Plan, type Planner } from "./plan";
@@ -48,7 +50,7 @@ export function correctPlanner({ game: given, playersAtOpen, ...revise }: Correc
     if (refused !== null) return refused;
     const rows = await findParticipantsByGame(reader, game.id);
     const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
-    const becomes = (players: PlayersByKey) => enteredGame(input, ladder, players, decided);
+    const becomes = (players: PlayersByKey) => withUntyped(enteredGame(input, ladder, players, decided), rows);
     if (sameAsEntered(game, rows, becomes(checked.players)))
       return refuse(`You changed nothing in game ${game.id}, so there is nothing to correct.`);
     const editsWith = (players: PlayersByKey): Plan["edits"] =>
@@ -64,6 +66,26 @@ export function correctPlanner({ game: given, playersAtOpen, ...revise }: Correc
       },
     };
   });
+}
+
+/** A corrected game with what its form could not show: fields that it does not have, and moments to the millisecond. */
+export function withUntyped(game: EnteredGame, rows: readonly Participant[], untyped = untypedColumns): EnteredGame {
+  const stored = new Map(rows.map((row) => [row.playerId, row]));
+  const participants = game.participants.map((row) => {
+    const was = stored.get(row.playerId);
+    const becomes = rowFieldsOf(row);
+    if (was === undefined) return becomes;
+    for (const column of optionalFields) {
+      if (untyped.includes(column) || isSameSecond(was[column], becomes[column])) copyField(was, becomes, column);
+    }
+    return becomes;
+  });
+  return { ...game, participants };
+}
+
+function isSameSecond(one: unknown, other: unknown): boolean {
+  if (!(one instanceof Date) || !(other instanceof Date)) return false;
+  return Math.floor(one.getTime() / 1000) === Math.floor(other.getTime() / 1000);
 }
 
 /** Takes a game off the list; its record stays. */

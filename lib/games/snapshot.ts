@@ -1,17 +1,24 @@
 import { playedAtText } from "@/lib/format";
-import type { GameSnapshot, Reader } from "@/db";
+import type { GameSnapshot, Reader, WrittenFields } from "@/db";
 import {
   gameFieldsOf,
   findGamesByIds,
   findParticipantsByGames,
-  rowFieldsOf,
-  type EnteredRow,
+  optionalFields,
+  type EnteredFields,
   type OptionalField,
   type Game,
   type Participant,
 } from "@/db/store/games";
 import { findPlayersByIds } from "@/db/store/players";
 import { byId, pluck } from "@/lib/platform/grouped";
+import { fieldOfColumn, storedColumns, type ParticipantField } from "./fields";
+
+/** The field of each optional column: one that has none is an error of the compiler. */
+const columns: Readonly<Record<OptionalField, ParticipantField>> = fieldOfColumn;
+
+/** Columns of fields that the game's form does not have; a field that no column holds is an error of the compiler. */
+export const untypedColumns: readonly OptionalField[] = storedColumns.filter((column) => columns[column].cell === undefined);
 
 /** A game as it is now, to keep before it changes. */
 export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSnapshot> {
@@ -30,19 +37,27 @@ export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): P
 
 export function snapshotFrom(game: Game, rows: readonly Participant[], nameOf: (playerId: number) => string): GameSnapshot {
   const participants = rows.map((row) => {
-    const { place: _, direct: __, joinedAt: ___, leftAt: ____, ...fields } = rowFieldsOf(row);
-    return { ...fields, name: nameOf(row.playerId), ...optionalFieldsOf(row) };
+    const { playerId, team, score, seconds, rated } = row;
+    return { playerId, team, score, seconds, rated, name: nameOf(playerId), ...optionalFieldsOf(row) };
   });
   const { timeUnknown: _, ...fields } = gameFieldsOf(game);
   return { ...fields, playedAt: playedAtText(game), status: game.status, participants };
 }
 
-/** The fields that most games do not have, where there are any. */
-export function optionalFieldsOf({ place, direct, joinedAt, leftAt }: Pick<EnteredRow, OptionalField>) {
-  return {
-    ...(place == null ? {} : { place }),
-    ...(direct == null ? {} : { direct }),
-    ...(joinedAt == null ? {} : { joinedAt: joinedAt.toISOString() }),
-    ...(leftAt == null ? {} : { leftAt: leftAt.toISOString() }),
-  };
+/** The fields that most games do not have, where there are any, as JSON has them. */
+export function optionalFieldsOf(row: EnteredFields): WrittenFields {
+  const written = optionalFields.flatMap((name) => {
+    const value = row[name] ?? null;
+    return value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
+  });
+  return Object.fromEntries(written);
+}
+
+/** The same as they are stored. */
+export function readFields(written: WrittenFields): EnteredFields {
+  const read = optionalFields.map((name) => {
+    const value = written[name] ?? null;
+    return [name, typeof value === "string" && columns[name].json === "moment" ? new Date(value) : value] as const;
+  });
+  return Object.fromEntries(read);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askedOf, costsNobodyElse, isMet, needOf, standsOf, type Answer, type Party } from "./agreement";
+import { askedOf, costsNobodyElse, isMet, needOf, positionsOf, type Answer, type Party } from "./agreement";
 
 const party = (playerId: number, change: number, team: string | null = null): Party => ({
   ...{ playerId, change, team, canAnswer: true, silenceCounts: true },
@@ -61,16 +61,56 @@ describe("answers", () => {
     ...{ version, playerId, kind, keepsAnswers: false },
   });
   const reported = answer(1, 1, "reported");
-  const [agreed, changed] = [answer(1, 3, "agreed"), answer(2, 2, "changed")];
+  const agreed = answer(1, 3, "agreed");
+  const denied = answer(1, 3, "denied");
+  const changed = answer(2, 2, "changed");
+  const gaveWay = answer(1, 2, "agreed");
 
-  it.each<[why: string, answers: Answer[], version: number, agreed: number[], otherwise: number[]]>([
-    ["the last one counts", [reported, answer(1, 2, "denied"), answer(1, 2, "agreed")], 1, [1, 2], []],
-    ["they lapse with a new version, and the author of another one stands by it", [reported, agreed, changed], 2, [2], [1]],
-    ["they stand where a version costs nobody else", [reported, agreed, { ...changed, keepsAnswers: true }], 2, [1, 2, 3], []],
-    ["who made a version may agree to the newer one", [reported, changed, answer(2, 1, "agreed")], 2, [1, 2], []],
-    ["they go back to an earlier one when its rival gives way", [reported, changed, answer(1, 2, "agreed")], 1, [1, 2], []],
-  ])("%s", (_, answers, version, who, otherwise) => {
-    expect(standsOf(answers, version)).toEqual({ agreed: new Set(who), denied: new Set(), otherwise: new Set(otherwise) });
+  it.each<
+    [why: string, answers: Answer[], version: number, positions: { agreed?: number[]; denied?: number[]; otherwise?: number[] }]
+  >([
+    ["The last one counts", [reported, answer(1, 2, "denied"), answer(1, 2, "agreed")], 1, { agreed: [1, 2] }],
+    [
+      "Agreements lapse with a new version, and the author of another one stands by it",
+      [reported, agreed, changed],
+      2,
+      { agreed: [2], otherwise: [1] },
+    ],
+    [
+      "Agreements stand where a version costs nobody else",
+      [reported, agreed, { ...changed, keepsAnswers: true }],
+      2,
+      { agreed: [1, 2, 3] },
+    ],
+    ["Who made a version may agree to the newer one", [reported, changed, answer(2, 1, "agreed")], 2, { agreed: [1, 2] }],
+    [
+      "Agreements go back to an earlier version when its rival gives way",
+      [reported, agreed, changed, gaveWay],
+      1,
+      { agreed: [1, 2, 3] },
+    ],
+    ["A denial holds against a new version", [reported, denied, changed], 2, { agreed: [2], denied: [3], otherwise: [1] }],
+    [
+      "A denial of a later version holds when the report goes back",
+      [reported, changed, answer(2, 3, "denied"), gaveWay],
+      1,
+      { agreed: [1, 2], denied: [3] },
+    ],
+    [
+      "A later version holds when the report goes back",
+      [reported, changed, answer(3, 3, "changed"), gaveWay],
+      1,
+      { agreed: [1, 2], otherwise: [3] },
+    ],
+    [
+      "An agreement to a later version is none to the one to which the report goes back",
+      [reported, changed, answer(2, 3, "agreed"), gaveWay],
+      1,
+      { agreed: [1, 2] },
+    ],
+  ])("%s", (_, answers, version, { agreed: who = [], denied: against = [], otherwise = [] }) => {
+    const expected = { agreed: new Set(who), denied: new Set(against), otherwise: new Set(otherwise) };
+    expect(positionsOf(answers, version)).toEqual(expected);
   });
 });
 

@@ -79,7 +79,7 @@ export interface Answer {
   readonly keepsAnswers: boolean;
 }
 
-export interface Stands {
+export interface Positions {
   /** They made the newest version, or agreed to it. */
   readonly agreed: ReadonlySet<number>;
   /** They say that it did not happen. */
@@ -89,20 +89,24 @@ export interface Stands {
 }
 
 /**
- * Where everybody stands by their last answer, which lapses with a new version, except for one that costs nobody else anything. Answers are
- * in order.
+ * Where everybody stands on the version that the report has, by their last answer, whichever version that was about. An agreement lapses
+ * with a new version, except for one that costs nobody else anything. A denial, and another version, hold until their author agrees to
+ * the version that the report has, also if the report goes back to an earlier one. Answers are in order.
  */
-export function standsOf(answers: readonly Answer[], version: number): Stands {
-  const lapsing = answers.filter(({ kind, keepsAnswers }) => (kind === "reported" || kind === "changed") && !keepsAnswers);
-  const since = Math.max(0, ...lapsing.map((made) => made.version).filter((made) => made <= version));
-  const last = new Map(answers.filter((answer) => answer.version <= version).map((answer) => [answer.playerId, answer]));
-  const who = (is: (answer: Answer) => boolean) => new Set([...last.values()].filter(is).map(({ playerId }): number => playerId));
+export function positionsOf(answers: readonly Answer[], version: number): Positions {
+  const lapsing = answers.filter((answer) => isVersion(answer) && !answer.keepsAnswers && answer.version <= version);
+  const since = Math.max(0, ...lapsing.map((made) => made.version));
+  const last = [...new Map(answers.map((answer) => [answer.playerId, answer])).values()];
+  const isAboutThis = (answer: Answer) => answer.version >= since && answer.version <= version;
+  const who = (is: (answer: Answer) => boolean) => new Set(last.filter(is).map(({ playerId }): number => playerId));
   return {
-    agreed: who(({ kind, version: of }) => kind !== "denied" && of >= since),
-    denied: who(({ kind, version: of }) => kind === "denied" && of >= since),
-    otherwise: who(({ kind, version: of }) => (kind === "reported" || kind === "changed") && of < since),
+    agreed: who((answer) => answer.kind !== "denied" && isAboutThis(answer)),
+    denied: who(({ kind }) => kind === "denied"),
+    otherwise: who((answer) => isVersion(answer) && !isAboutThis(answer)),
   };
 }
+
+const isVersion = ({ kind }: Answer) => kind === "reported" || kind === "changed";
 
 /** Whether a change of somebody's own row is accepted at once: nobody else ends lower than before. */
 export function costsNobodyElse(

@@ -1,4 +1,4 @@
-import type { GameSnapshot, Reader, ReportedGame, Store } from "@/db";
+import type { GameSnapshot, Reader, ReportedGame, ScorekeeperReason, Store } from "@/db";
 import { findListeners, findReportNotices } from "@/db/store/inbox";
 import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findVerifiedAddress } from "@/db/store/mail";
@@ -15,6 +15,7 @@ import type { Impact } from "@/lib/fold/view";
 import { gameDifferences } from "@/lib/games/differences";
 import { gameTextsOf } from "@/lib/games/fields";
 import { previewGame } from "@/lib/games/preview";
+import { refusedBy, refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { resultLine, resultOf, type Finisher } from "@/lib/games/result";
 import { asksScores } from "@/lib/format/compared";
 import { teamsNamed } from "@/lib/games/teams/data";
@@ -22,22 +23,23 @@ import type { Compare } from "@/lib/rating";
 import { isFutureGuest, isGuest, maySignIn, playersNumbered } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { grouped, pluck } from "@/lib/platform/grouped";
+import type { Outcome } from "@/lib/platform/outcome";
 import { mailSettings } from "@/lib/platform/settings";
 import { mayObject } from "./mutations";
 import {
-  evaluate,
+  assessReport,
   gameOfVersion,
   numbersOf,
   playersOf,
   rateReported,
   reportingOf,
   SEEN_WITHIN_DAYS,
-  withoutBlock,
+  type Assessment,
   type RatedReport,
-} from "./evaluate";
+} from "./assess";
 import { isUndecided } from "./states";
 import type { ReportView } from "./view";
-import { agreeWords } from "./words";
+import { agreeWords, scorekeeperWords } from "./words";
 
 const DAY = 86_400_000;
 
@@ -45,9 +47,14 @@ export const personOf = ({ name, slug }: Person): Person => ({ name, slug });
 
 /** Everybody who reported, answered or decided these, by the number that was stored. */
 export function peopleIn(reader: Reader, reports: readonly Report[], answers: readonly ReportAnswer[]) {
-  const ids = reports.flatMap(({ reporterId, decidedBy }) => [reporterId, decidedBy ?? reporterId]);
+  const ids = reports.flatMap((report) => [
+    report.reporterId,
+    ...[report.decidedBy, report.objectedBy, blockerOf(report.needsScorekeeper)].flatMap((id) => id ?? []),
+  ]);
   return playersNumbered(reader, [...new Set([...ids, ...pluck(answers, "playerId")])]);
 }
+
+const blockerOf = (reason: ScorekeeperReason | null) => (reason?.why === "blocked" ? reason.blockerId : null);
 
 /** How a report was decided; null while it is not. */
 export function decisionOf(report: Report, people: ReadonlyMap<number, Player>, viewerId: number) {
@@ -75,7 +82,7 @@ export const resultOfRows = (
   );
 
 /** The report at an address, for somebody who is signed in. */
-export async function reportView(reader: Reader, id: number, viewerId: number, now: Date, forKeepers = false) {
+export async function reportView(reader: Reader, id: number, viewerId: number, now: Date, forScorekeepers = false) {
   const report = await findReportById(reader, id);
   const ladder = report && (await findLadderById(reader, report.ladderId));
   if (report === null || ladder === null) return null;
@@ -83,14 +90,18 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const people = await peopleIn(reader, [report], answers);
   const who = (playerId: number) => people.get(playerId)!;
   const current = answers.map((answer) => ({ ...answer, playerId: who(answer.playerId).id }));
-  const evaluated = await evaluate(reader, { report, answers, ladder, now });
-  const read = { ladder, report, current, who, evaluated, viewerId, now };
+  const assessed = await assessReport(reader, { report, answers, ladder, now });
+  const read = { ladder, report, current, who, assessed, viewerId, now };
   const versions = await versionsOf(reader, read);
   const { rows } = versions.find(({ version }) => version === report.version)!;
   const result = resultOfRows(rows, ladder.rules.compare);
   const game = gameOfVersion(answers, report.version)!;
   const isOpen = isUndecided(report.state);
-  const shown = (why: string | null) => (forKeepers ? why : withoutBlock(why));
+  const reason = report.needsScorekeeper ?? (assessed.ok ? assessed.needsScorekeeper : null);
+  const blockerId = blockerOf(reason);
+  const blocker = blockerId === null ? undefined : (await playersNumbered(reader, [blockerId])).get(blockerId);
+  const insight = { reporter: who(report.reporterId).name, nameOf: () => blocker?.name };
+  const needsScorekeeper = scorekeeperWords(reason, forScorekeepers ? insight : null);
   const reporter = who(report.reporterId);
   const mine = current.findLast(({ playerId }) => playerId === viewerId);
   const row = rows.find(({ isYou }) => isYou) ?? null;
@@ -111,16 +122,19 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     versionAt: report.versionAt.toISOString(),
     decidesAt: report.decidesAt?.toISOString() ?? null,
     /** Whether it counts when its time is over. */
-    bySilence: evaluated.ok && evaluated.passesBySilence,
+    bySilence: assessed.ok && assessed.passesBySilence,
     silenceHours: reportingOf(ladder).silenceHours,
     ...timeLeft(report, now),
     rows,
     colours: await coloursOf(reader, ladder.id, rows),
-    agree: evaluated.ok && isOpen ? agreeWords({ ...evaluated, keeper: shown(evaluated.keeper) }, viewerId) : null,
+    agree:
+      assessed.ok && isOpen
+        ? agreeWords({ ...assessed, scorekeeper: assessed.needsScorekeeper && needsScorekeeper }, viewerId)
+        : null,
     /** What somebody says against a confirmed report, until a scorekeeper has looked at it. */
-    objection: report.state === "confirmed" ? report.queuedBecause : null,
+    objection: report.objectedBy === null ? null : `${who(report.objectedBy).name} objects to the game.`,
     /** Why a scorekeeper has to decide, or it cannot be entered any more. */
-    keeper: isOpen ? (evaluated.ok ? shown(report.queuedBecause ?? evaluated.keeper) : evaluated.reason) : null,
+    needsScorekeeper: isOpen ? ((await whyNotEnterable(reader, ladder, assessed, reason)) ?? needsScorekeeper) : null,
     sides: await sidesOf(reader, read),
     /** Versions that somebody stands by; one where it is not contested. */
     versions,
@@ -135,9 +149,9 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
       isReporter: reporter.id === viewerId,
       /** Whether they may still object to its game. */
       mayObject: row !== null && mayObject(report, current, [viewerId]),
-      isAsked: isOpen && evaluated.ok && evaluated.asked.includes(viewerId),
-      hasAgreed: evaluated.ok ? evaluated.stands.agreed.has(viewerId) : mine !== undefined && mine.kind !== "denied",
-      hasDenied: evaluated.ok && evaluated.stands.denied.has(viewerId),
+      isAsked: isOpen && assessed.ok && assessed.asked.includes(viewerId),
+      hasAgreed: assessed.ok ? assessed.positions.agreed.has(viewerId) : mine !== undefined && mine.kind !== "denied",
+      hasDenied: assessed.ok && assessed.positions.denied.has(viewerId),
       /** Whether scorekeepers check what the reporter reports about them. */
       hasBlocked: blocked.some((one) => one.id === reporter.id),
       canWithdraw: isOpen && reporter.id === viewerId,
@@ -151,6 +165,14 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   };
 }
 
+/** Why the game of a report cannot be entered; null where that is not what it waits for. */
+async function whyNotEnterable(reader: Reader, ladder: Ladder, assessed: Outcome<Assessment>, reason: ScorekeeperReason | null) {
+  if (!assessed.ok) return assessed.reason;
+  if (reason?.why !== "not-enterable") return null;
+  const refused = refuseUnlessOpen(ladder, ladder.id) ?? refusedBy(await whyRefused(reader, ladder, [assessed.input]));
+  return refused?.reason ?? null;
+}
+
 /** A report, its ladder and its answers, as one reader sees them. */
 interface Read {
   readonly ladder: Ladder;
@@ -158,7 +180,7 @@ interface Read {
   /** Answers with everybody's current number. */
   readonly current: readonly ReportAnswer[];
   readonly who: (playerId: number) => Player;
-  readonly evaluated: Awaited<ReturnType<typeof evaluate>>;
+  readonly assessed: Awaited<ReturnType<typeof assessReport>>;
   readonly viewerId: number;
   readonly now: Date;
 }
@@ -169,10 +191,10 @@ function timeLeft({ decidesAt, versionAt }: Report, now: Date) {
   return { leftMs: left, elapsed: 1 - left / Math.max(1, end.getTime() - versionAt.getTime()) };
 }
 
-/** The sides of a game, those that pay first, with where each person stands. */
-async function sidesOf(reader: Reader, { report, current, evaluated, viewerId, now }: Read) {
-  if (!evaluated.ok) return [];
-  const { parties, players, stands, need } = evaluated;
+/** The sides of a game, those that pay first, with where each person positions. */
+async function sidesOf(reader: Reader, { report, current, assessed, viewerId, now }: Read) {
+  if (!assessed.ok) return [];
+  const { parties, players, positions, need } = assessed;
   const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
   const seen = await findLastSeen(reader, known);
   const notices = await noticesOf(reader, report, known);
@@ -180,14 +202,14 @@ async function sidesOf(reader: Reader, { report, current, evaluated, viewerId, n
     const player = players[at]!;
     const { canAnswer, silenceCounts } = parties[at]!;
     const last = current.findLast(({ playerId, version }) => playerId === player.id && version <= report.version);
-    const isLapsed = last !== undefined && !stands.agreed.has(player.id) && !stands.denied.has(player.id);
+    const isLapsed = last !== undefined && !positions.agreed.has(player.id) && !positions.denied.has(player.id);
     const how =
-      last === undefined || (isLapsed && !stands.otherwise.has(player.id)) ? "silent" : isLapsed ? "otherwise" : last.kind;
+      last === undefined || (isLapsed && !positions.otherwise.has(player.id)) ? "silent" : isLapsed ? "otherwise" : last.kind;
     return {
       ...personOf(player),
       mark: player.mark,
       isYou: player.id === viewerId,
-      stands: how,
+      position: how,
       at: how === "silent" ? null : (last?.at.toISOString() ?? null),
       /** How they were notified, and when they opened it; null for those who were not. */
       notice: notices.get(player.id) ?? null,
@@ -216,7 +238,7 @@ async function sidesOf(reader: Reader, { report, current, evaluated, viewerId, n
       title: name === undefined ? `Those who ${pays ? "lose" : "gain"} points` : `${name} ${verb}`,
       pays,
       /** How many of those who pay have agreed, and how many have to; null where that depends on who it is. */
-      agreed: rows.filter((at) => stands.agreed.has(parties[at]!.playerId) && parties[at]!.change < 0).length,
+      agreed: rows.filter((at) => positions.agreed.has(parties[at]!.playerId) && parties[at]!.change < 0).length,
       needed: need.kind === "sides" ? 1 : null,
       balance,
       people: rows.map(personIn),
@@ -249,16 +271,16 @@ function silenceNote(player: Player, seen: Date | undefined, canAnswer: boolean,
 }
 
 /** The versions that somebody stands by, in their order. */
-async function versionsOf(reader: Reader, { ladder, report, current, who, evaluated, viewerId, now }: Read) {
+async function versionsOf(reader: Reader, { ladder, report, current, who, assessed, viewerId, now }: Read) {
   const { compare } = ladder.rules;
   const made = current.filter(({ game }) => game !== null);
-  const otherwise = evaluated.ok ? evaluated.stands.otherwise : new Set();
+  const otherwise = assessed.ok ? assessed.positions.otherwise : new Set();
   const isStoodBy = ({ version, playerId }: ReportAnswer, at: number) =>
     version === report.version || (otherwise.has(playerId) && !made.slice(at + 1).some((later) => later.playerId === playerId));
   const versions = made.filter(isStoodBy).map(async ({ version, playerId, at, game }) => {
     const of = { report: { ...report, version }, answers: current, ladder, now };
-    const weighed = version === report.version ? evaluated : await evaluate(reader, of);
-    const rows = weighed.ok ? rowsOf(weighed, viewerId, compare) : await plainRows(reader, game!, viewerId);
+    const judged = version === report.version ? assessed : await assessReport(reader, of);
+    const rows = judged.ok ? rowsOf(judged, viewerId, compare) : await plainRows(reader, game!, viewerId);
     const agreed = current.filter((answer) => answer.kind === "agreed" && answer.version === version);
     return {
       version,
@@ -268,9 +290,9 @@ async function versionsOf(reader: Reader, { ladder, report, current, who, evalua
       title: resultLine(resultOfRows(rows, compare)),
       rows,
       /** Who would have to agree to it. */
-      agree: weighed.ok
-        ? agreeWords({ ...weighed, keeper: null }, viewerId)
-        : ({ how: "keeper", lead: "", text: weighed.reason } as const),
+      agree: judged.ok
+        ? agreeWords({ ...judged, scorekeeper: null }, viewerId)
+        : ({ how: "scorekeeper", lead: "", text: judged.reason } as const),
       /** Others who agreed to it. */
       agreed: agreed.map((answer) => who(answer.playerId).name),
     };

@@ -15,7 +15,7 @@ import type { Step } from "@/lib/events/runner";
 import { pluck } from "@/lib/platform/grouped";
 import { refuse } from "@/lib/platform/outcome";
 import { playersNumbered } from "@/lib/players/identity";
-import { gameOfVersion } from "./evaluate";
+import { gameOfVersion } from "./assess";
 import { apply, outcomeOf, settleEntered, withReport, type Reported } from "./mutations";
 import { isUndecided, nextState } from "./states";
 
@@ -46,11 +46,11 @@ async function keeperHinderedBy(tx: Tx, report: Report, answers: readonly Report
 export async function keepReported(store: Store, command: Omit<DecideReport, "version">): Promise<Reported> {
   const { reportId, reason, actor, now } = command;
   return withReport(store, reportId, async (tx, _, report, answers) => {
-    if (report.state !== "confirmed" || report.queuedBecause === null) return outcomeOf(report, { already: true });
+    if (report.state !== "confirmed" || report.objectedBy === null) return outcomeOf(report, { already: true });
     const hindered = await keeperHinderedBy(tx, report, answers, command);
     if (hindered?.ok === false) return hindered;
     const state = nextState(report.state, "keep", "disputed");
-    await updateReport(tx, reportId, { state, queuedBecause: null, reason });
+    await updateReport(tx, reportId, { state, objectedBy: null, reason });
     await recordAudit(tx, actor, now, { action: "report.keep", target: targetOf(report), reason });
     return outcomeOf(report);
   });
@@ -60,7 +60,7 @@ export async function keepReported(store: Store, command: Omit<DecideReport, "ve
 async function settleObjections(store: Store): Promise<void> {
   for (const { id, gameId, contestedAt } of await findObjectedReports(store)) {
     const isSettled = gameId === null || (await findCorrectedGames(store, [gameId], contestedAt!)).has(gameId);
-    if (isSettled) await store.write((tx) => updateReport(tx, id, { queuedBecause: null }));
+    if (isSettled) await store.write((tx) => updateReport(tx, id, { objectedBy: null }));
   }
 }
 

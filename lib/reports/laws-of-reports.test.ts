@@ -4,7 +4,7 @@ import type { Store } from "@/db";
 import { countRows, findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findLadderById } from "@/db/store/ladders";
-import { findReportAnswers, findReportById, findUndecidedReports } from "@/db/store/reports";
+import { findReportAnswers, findReportById, findUndecidedReports, type ReportAnswer } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder } from "@/lib/fold/verify";
@@ -16,11 +16,12 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { playerNumbered } from "@/lib/players/identity";
 import { makeLadder, NOW, reread } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/ok";
 import { registered } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
-import { gameOfVersion, rateReported } from "./evaluate";
+import { gameOfVersion, rateReported } from "./assess";
 import { decideDueReports, decideReport, keepReported, settleReports } from "./decide";
-import { agreeToReport, changeOwnRow, denyReport, objectToReport, withdrawReport, type Reported } from "./mutations";
+import { agreeToReport, changeOwnRow, denyReport, objectToReport, withdrawReport, type Done, type Reported } from "./mutations";
 import { reportGame } from "./reporting";
 import { blockReports, changeReporting } from "./settings";
 import { defaultReporting } from "./schema";
@@ -94,6 +95,15 @@ const acts: Readonly<Record<string, Act>> = {
     answer(world, (command) =>
       changeOwnRow(world.store, { ...command, row: { score: world.pick(6), seconds: 60 * (5 + world.pick(3) * 5) } }),
     ),
+  // The author of the newest version agrees to an earlier one, whoever made that.
+  giveWay: async (world) => {
+    const report = await anyReport(world);
+    const answers = report === undefined ? [] : await findReportAnswers(world.store, report.id);
+    const author = answers.find(({ version, game }) => version === report?.version && game !== null);
+    if (report === undefined || author === undefined) return;
+    const version = 1 + world.pick(report.version);
+    return agreeToReport(world.store, { reportId: report.id, playerId: author.playerId, version, now: world.now });
+  },
   withdraw: async (world) => {
     const found = await anyReport(world);
     if (found !== undefined)
@@ -163,8 +173,9 @@ async function checkReports({ store, ladderId }: World): Promise<void> {
   expect(games).toHaveLength(confirmed.length);
   const entered = confirmed.filter(({ basis }) => basis !== "entered").length;
   expect(await countRows(store, "games", { ladderId, source: "report" })).toBe(entered);
-  for (const { state, gameId, decidesAt, decidedAt, queuedBecause } of reports) {
-    if (queuedBecause !== null) expect(["queued", "confirmed"]).toContain(state);
+  for (const { state, gameId, decidesAt, decidedAt, needsScorekeeper, objectedBy } of reports) {
+    if (needsScorekeeper !== null) expect(state).toBe("queued");
+    if (objectedBy !== null) expect(state).toBe("confirmed");
     expect([gameId !== null, decidesAt === null, decidedAt !== null]).toEqual([
       ...[state === "confirmed", !isUndecided(state), !isUndecided(state)],
     ]);
@@ -173,8 +184,24 @@ async function checkReports({ store, ladderId }: World): Promise<void> {
   for (const { reportId } of asked) expect(isUndecided((await findReportById(store, reportId))!.state)).toBe(true);
 }
 
+/** A report that players decided was so decided that nobody's last word was a denial, or another version. */
+async function checkLastWords({ store }: World, { reportId }: Done): Promise<void> {
+  const { basis, version, decidedAt } = (await findReportById(store, reportId))!;
+  if (basis !== "agreed" && basis !== "silence") return;
+  const answers = (await findReportAnswers(store, reportId)).filter(({ at }) => at <= decidedAt!);
+  const lastWords = new Map<number, ReportAnswer>();
+  for (const answer of answers) lastWords.set((await playerNumbered(store, answer.playerId))!.id, answer);
+  const lapsing = answers.filter(({ game, keepsAnswers }) => game !== null && !keepsAnswers).map((answer) => answer.version);
+  for (const last of lastWords.values()) {
+    expect(last.kind).not.toBe("denied");
+    if (last.game === null) continue;
+    expect(last.version).toBeLessThanOrEqual(version);
+    expect(lapsing.filter((made) => made > last.version && made <= version)).toEqual([]);
+  }
+}
+
 /** Some acts are more usual than others. */
-const names = [...Object.keys(acts), "report", "report", "agree"];
+const names = [...Object.keys(acts), "report", "report", "agree", "wait", "wait"];
 const anyActs = fc.array(fc.constantFrom(...names), { minLength: 10, maxLength: 60, size: "max" });
 
 onBothEngines("reports of anybody, answered, changed, merged, erased and banned while time passes", ({ engine, it }) => {
@@ -204,6 +231,8 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
           if (done !== undefined && (!done.ok || done.state !== "confirmed" || done.already || isAfterwards))
             expect(await ratings(world)).toBe(before);
           await checkReports(world);
+          if (done?.ok === true && done.state === "confirmed" && !done.already && !isAfterwards)
+            await checkLastWords(world, done);
         }
         // Nobody does anything any more.
         for (let days = 0; days <= 2 * MAX_DAYS; days += 20) {
@@ -220,5 +249,34 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
     // Every way to be decided was met; otherwise it has shown little.
     if (engine === "sqlite")
       expect([...bases].sort()).toEqual(["agreed", "alone", "entered", "expired", "keeper", "silence", "withdrawn"]);
+  });
+
+  it("count only if everybody who denied them, or stood by another version, has agreed since", async ({ store }) => {
+    let run = 0;
+    const answering = fc.array(fc.constantFrom("agree", "deny", "change", "giveWay", "wait"), { minLength: 3, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(answering, fc.gen(), async (sequence, gen) => {
+        const slug = `words-${++run}`;
+        const ladder = await makeLadder(store, { slug });
+        const ids: number[] = [];
+        for (let at = 0; at < 3; at++) ids.push(await registered(store, `${slug} P${at}`));
+        const pick = (of: number) => gen(fc.nat, { max: of - 1 });
+        const world: World = { store, ladderId: ladder.id, ids, settled: new Map(), pick, now: NOW };
+        for (const id of ids) await store.write((tx) => updateLastVisit(tx, id, NOW));
+        await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW);
+        const participants = ids.map((_, at) => ({ player: `${slug} P${at}`, score: 5 - at, seconds: 600 }));
+        const game = gameInput.parse({ playedAt: NOW, participants });
+        const { reportId } = ok(await reportGame(store, { ladderId: ladder.id, reporterId: ids[0]!, game, now: NOW }));
+        for (const name of [...sequence, "wait"]) {
+          // Every answer has a moment of its own.
+          world.now = new Date(world.now.getTime() + 1000);
+          await acts[name]!(world);
+        }
+        const { state, gameId } = (await findReportById(store, reportId))!;
+        if (state === "confirmed")
+          await checkLastWords(world, { ok: true, reportId, state, gameId, already: false, joined: false });
+      }),
+      { endOnFailure: true, numRuns: engine === "sqlite" ? thorough(60, 600) : thorough(6, 40) },
+    );
   });
 });

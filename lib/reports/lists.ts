@@ -20,16 +20,18 @@ import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, playersNumbered } from "@/lib/players/identity";
 import { decisionOf, peopleIn, personOf, reportView, resultOfRows } from "./data";
-import { evaluate, gameOfVersion, numbersOf, playersOf, withoutBlock } from "./evaluate";
+import { assessReport, gameOfVersion, numbersOf, playersOf } from "./assess";
 import { undecided } from "./states";
+import { scorekeeperWords } from "./words";
 
 const DAY = 86_400_000;
 
 /** Reports in a list, as somebody in them reads it. */
-async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forKeepers = false) {
+async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forScorekeepers = false) {
   const answers = await findAnswersByReports(reader, pluck(reports, "id"));
   const ladders = byId(await findAllLadders(reader));
   const people = await peopleIn(reader, reports, [...answers.values()].flat());
+  const nameOf = (id: number) => people.get(id)?.name;
   const lines = reports.map(async (report) => {
     const { slug, name, rules } = ladders.get(report.ladderId)!;
     const given = answers.get(report.id)!;
@@ -47,7 +49,10 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
       title: resultLine(resultOfRows(rows, rules.compare)),
       decision: decisionOf(report, people, viewerId),
       yourAnswer: mine === undefined ? null : { kind: mine.kind, at: mine.at.toISOString() },
-      because: forKeepers ? report.queuedBecause : withoutBlock(report.queuedBecause),
+      needsScorekeeper:
+        report.objectedBy === null
+          ? scorekeeperWords(report.needsScorekeeper, forScorekeepers ? { reporter: nameOf(report.reporterId)!, nameOf } : null)
+          : `${nameOf(report.objectedBy)} objects to the game.`,
     };
   });
   return Promise.all(lines);
@@ -150,7 +155,7 @@ export async function reportOfGame(reader: Reader, gameId: number) {
     decidedAt: decidedAt.toISOString(),
     reason,
     /** Somebody objects, and no scorekeeper has looked at it yet. */
-    isObjected: report.queuedBecause !== null,
+    isObjected: report.objectedBy !== null,
   };
 }
 
@@ -163,16 +168,16 @@ export async function waitingReports(reader: Reader, ladder: Ladder, now: Date) 
   const found = [];
   for (const report of reports) {
     const given = answers.get(report.id)!;
-    const evaluated = await evaluate(reader, { report, answers: given, ladder, now });
+    const assessed = await assessReport(reader, { report, answers: given, ladder, now });
     const game = gameOfVersion(given, report.version)!;
     const players = await playersOf(reader, game);
     const participants = game.participants.map(({ name, team, score, place = null, seconds }, at) => {
       const player = players[at] ?? null;
-      const change = evaluated.ok && evaluated.ratings[at] !== null ? evaluated.changes[at]! : null;
+      const change = assessed.ok && assessed.ratings[at] !== null ? assessed.changes[at]! : null;
       const known = player === null || isFutureGuest(player) ? null : player;
       return { player: known, name: player?.name ?? name ?? "", team, score, place, seconds, change };
     });
-    const asked = await playersNumbered(reader, evaluated.ok ? evaluated.asked : []);
+    const asked = await playersNumbered(reader, assessed.ok ? assessed.asked : []);
     const reporter = (await playersNumbered(reader, [report.reporterId])).get(report.reporterId)!;
     found.push({ report, reporter, asked: [...asked.values()], rows: { playedAt: game.playedAt, participants } });
   }

@@ -7,6 +7,8 @@ import { upsertNoticeChoices } from "@/db/store/inbox";
 import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine, recordAudit } from "@/lib/audit/mutations";
+import { originOf } from "@/components/game/origin";
+import { gameView } from "@/lib/games/data";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -14,6 +16,7 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { pluck } from "@/lib/platform/grouped";
 import { banPlayer } from "@/lib/players/bans";
+import { renamePlayer } from "@/lib/players/names";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { ok, refused } from "@/lib/testing/outcome";
 import { guest, registered } from "@/lib/testing/people";
@@ -127,7 +130,7 @@ onBothEngines("a report", ({ it: base }) => {
       objectToReport(store, { ...answer(place, who, id, 1, hours(at)), reason: "I won." });
     expect(await object("Cleo", 1)).toMatchObject({ ok: false });
     expect(await object("Ben", 1)).toMatchObject({ ok: true, state: "confirmed", already: false });
-    expect(await findReportById(store, id)).toMatchObject({ contestedAt: hours(1), queuedBecause: "Ben objects to the game." });
+    expect(await findReportById(store, id)).toMatchObject({ contestedAt: hours(1), objectedBy: place.ids.Ben });
     expect([await reportCounts(store, undefined), await confirmingStats(store, undefined, hours(2))]).toMatchObject([
       { contested: 1 },
       [{ basis: "alone", contested: 0, corrected: 1 }, {}],
@@ -138,10 +141,10 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await object("Ben", 4)).toMatchObject({ ok: false });
     expect(await object("Ana", 4)).toMatchObject({ ok: true });
     await step(hours(4));
-    expect(await findReportById(store, id)).toMatchObject({ queuedBecause: "Ana objects to the game." });
+    expect(await findReportById(store, id)).toMatchObject({ objectedBy: place.ids.Ana });
     await voidGame(store, { gameId, version: 1, reason: "a mistake", actor: commandLine, now: hours(5) });
     await step(hours(5));
-    expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", queuedBecause: null });
+    expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", objectedBy: null });
     const log = pluck(await findRows(store, "auditLog"), "action");
     expect(log).toEqual(expect.arrayContaining(["game.enter", "report.keep", "game.void"]));
   });
@@ -199,6 +202,31 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findReportById(store, id)).toMatchObject({ reason: "No such game.", basis: "keeper", gameId: null });
   });
 
+  it("that was denied is not confirmed by silence after its reporter changes it and wants the first version back", async ({
+    place,
+    store,
+  }) => {
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const row = { score: 4, seconds: 720 };
+    ok(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was away." }));
+    ok(await changeOwnRow(store, { ...answer(place, "Ana", id), row }));
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested", version: 2 });
+    expect(await agreeToReport(store, answer(place, "Ana", id, 1))).toMatchObject({ ok: false });
+    await decideDueReports(store, hours(24 * 2));
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested", gameId: null });
+    // The hours begin again with Ben's agreement, but he has agreed: it counts.
+    expect(await agreeToReport(store, answer(place, "Ben", id, 2))).toMatchObject({ state: "confirmed" });
+  });
+
+  it("is open again, for the whole time, once nobody denies it", async ({ store }) => {
+    const place = await league(store, {}, ["Ana", "Ben", "Cleo", "Dov", "Eve"]);
+    const id = await opened(place, "Ana", "Ana 9 Wolf, Ben 8 Wolf, Cleo 1 Bear, Dov 1 Bear");
+    ok(await denyReport(store, { ...answer(place, "Ben", id), reason: "It was a test." }));
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested" });
+    expect(await agreeToReport(store, answer(place, "Ben", id, 1, hours(30)))).toMatchObject({ state: "open" });
+    expect(await findReportById(store, id)).toMatchObject({ decidesAt: hours(54), versionAt: hours(30) });
+  });
+
   it("is withdrawn by its reporter only, also when it is contested", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await report(place, "Ben", "Ana 1, Ben 3")).toMatchObject({ reportId: id, state: "contested" });
@@ -230,16 +258,20 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await report(place, "Ana", "Ana 3, Somebody new 1")).toMatchObject({ state: "queued" });
     await blockReports(store, { playerId: place.ids.Ben!, blockedId: place.ids.Ana!, now: NOW });
     const blocked = await opened(place, "Ana", "Ana 3, Ben 1");
-    const queuedBecause = "Ben has asked that scorekeepers check what Ana reports.";
-    expect(await findReportById(store, blocked)).toMatchObject({ state: "queued", queuedBecause });
+    const needsScorekeeper = { why: "blocked", blockerId: place.ids.Ben };
+    expect(await findReportById(store, blocked)).toMatchObject({ state: "queued", needsScorekeeper });
     // What costs only Ana, too; who has blocked whom is for scorekeepers; and Ben's own word is enough.
     for (const rows of ["Ana 0, Ben 1", "Ana 0 Wolf, Cleo 0 Wolf, Ben 1 Bear, Dov 1 Bear"])
       expect(await report(place, "Ana", rows, { another: true })).toMatchObject({ state: "queued" });
-    const seenBy = async (who: string, forKeepers = false) =>
-      (await reportView(store, blocked, place.ids[who]!, LATER, forKeepers))!;
+    const seenBy = async (who: string, forScorekeepers = false) =>
+      (await reportView(store, blocked, place.ids[who]!, LATER, forScorekeepers))!;
     const hidden = "Scorekeepers check this report.";
-    const read = [(await seenBy("Cleo")).agree?.text, (await seenBy("Ana")).keeper, (await seenBy("Dov", true)).keeper];
-    expect(read).toEqual([hidden, hidden, queuedBecause]);
+    const read = [
+      (await seenBy("Cleo")).agree?.text,
+      (await seenBy("Ana")).needsScorekeeper,
+      (await seenBy("Dov", true)).needsScorekeeper,
+    ];
+    expect(read).toEqual([hidden, hidden, "Ben has asked that scorekeepers check what Ana reports."]);
     expect((await seenBy("Ben")).you).toMatchObject({ hasBlocked: true });
     expect(await agreeToReport(store, answer(place, "Ben", blocked))).toMatchObject({ state: "confirmed" });
     await unblockReports(store, { playerId: place.ids.Ben!, blockedId: place.ids.Ana! });
@@ -276,6 +308,19 @@ onBothEngines("a report", ({ it: base }) => {
     const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
     for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
     expect(await draw(4)).toMatchObject(refused("move nobody’s points"));
+  });
+
+  it("is told on its game's page under the names of now, also of those who were renamed or erased", async ({ place, store }) => {
+    const by = { actor: commandLine, now: hours(2) };
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const { gameId } = ok(await agreeToReport(store, answer(place, "Ben", id)));
+    await renamePlayer(store, { playerId: place.ids.Ana!, name: "Countess", ...by });
+    const { name } = ok(await erasePlayer(store, { playerId: place.ids.Ben!, ...by }));
+    const [view, reported] = [(await gameView(store, gameId!))!, await reportOfGame(store, gameId!)];
+    const { parts } = originOf({ ...view, report: reported, losers: [] });
+    const said = parts.map((part) => (typeof part === "object" && "name" in part ? part.name : part));
+    expect(said.join("")).toBe(`Reported by Countess, agreed by ${name} after 1 hour.`);
+    expect(name).toBe(`Former player ${place.ids.Ben}`);
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

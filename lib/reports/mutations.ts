@@ -20,8 +20,8 @@ import { snapshotOf } from "@/lib/games/snapshot";
 import { refuse, type Refused } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, isGuest, playerNumbered } from "@/lib/players/identity";
-import { costsNobodyElse, standsOf } from "./agreement";
-import { evaluate, gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type Evaluation } from "./evaluate";
+import { costsNobodyElse, positionsOf } from "./agreement";
+import { assessReport, gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type Assessment } from "./assess";
 import { notifyOfReport } from "./notify";
 import { deadlineOf, isUndecided, nextState, type Act, type Verdict } from "./states";
 import type { SameGame } from "./view";
@@ -89,20 +89,20 @@ interface Applied {
 export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: Applied): Promise<Reported> {
   const { act, by, now } = applied;
   const answers = await findReportAnswers(tx, report.id);
-  const evaluated = await evaluate(tx, { report, answers, ladder, now });
+  const assessed = await assessReport(tx, { report, answers, ladder, now });
   const isNew = act === "report";
-  const verdict = !evaluated.ok ? "keeper" : act === "wait" && evaluated.passesBySilence ? "silent" : evaluated.verdict;
+  const verdict = !assessed.ok ? "scorekeeper" : act === "wait" && assessed.passesBySilence ? "silent" : assessed.verdict;
   let state = nextState(isNew ? "new" : report.state, act, verdict);
-  let queuedBecause = evaluated.ok ? evaluated.keeper : evaluated.reason;
+  let needsScorekeeper = assessed.ok ? assessed.needsScorekeeper : NOT_ENTERABLE;
   let gameId = applied.entered ?? null;
   if (state === "confirmed" && gameId === null) {
-    const entered = evaluated.ok ? await enterReported(tx, ladder, report, evaluated, now) : evaluated;
+    const entered = assessed.ok ? await enterReported(tx, ladder, report, assessed, now) : assessed;
     if (entered.ok) gameId = entered.gameId;
     else {
       // A scorekeeper reads why it cannot be entered; an agreement waits for one.
       if (act === "confirm") return entered;
       state = "queued";
-      queuedBecause = entered.reason;
+      needsScorekeeper = NOT_ENTERABLE;
     }
   }
   const isDecided = !isUndecided(state);
@@ -111,24 +111,27 @@ export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: App
   const change = {
     state,
     gameId,
-    queuedBecause: state === "queued" ? queuedBecause : null,
+    needsScorekeeper: state === "queued" ? needsScorekeeper : null,
     decidesAt: isDecided ? null : deadline,
     contestedAt: state === "contested" ? (report.contestedAt ?? now) : report.contestedAt,
+    versionAt: state === "open" && report.state === "contested" ? now : report.versionAt,
     ...(isDecided && {
       decidedAt: now,
       decidedBy: by,
-      basis: basisOf(act, state, verdict, evaluated.ok ? evaluated.stands.agreed.size : 0),
+      basis: basisOf(act, state, verdict, assessed.ok ? assessed.positions.agreed.size : 0),
       reason: applied.reason ?? null,
     }),
   };
   await updateReport(tx, report.id, change);
-  const asked = evaluated.ok && !isDecided ? evaluated.asked : [];
+  const asked = assessed.ok && !isDecided ? assessed.asked : [];
   const players = await askPlayers(tx, report.id, answers, asked);
   const [before, next] = [isNew ? null : report.state, { ...report, ...change }];
   const answered = [...new Set(pluck(answers, "playerId"))];
   await notifyOfReport(tx, { ...applied, ladder, report: next, before, players, asked, answered });
   return outcomeOf(next);
 }
+
+const NOT_ENTERABLE = { why: "not-enterable" } as const;
 
 function basisOf(act: Act, state: ReportState, verdict: Verdict, agreed: number): ReportBasis {
   if (act === "withdraw") return "withdrawn";
@@ -139,7 +142,7 @@ function basisOf(act: Act, state: ReportState, verdict: Verdict, agreed: number)
 }
 
 /** Enters the game of a report, as its reporter's. */
-async function enterReported(tx: Tx, ladder: Ladder, report: Report, { input }: Evaluation, now: Date) {
+async function enterReported(tx: Tx, ladder: Ladder, report: Report, { input }: Assessment, now: Date) {
   const reporter = await playerNumbered(tx, report.reporterId);
   const actor = { playerId: reporter?.id ?? null, keyId: null, name: reporter?.name ?? "" };
   const entered = await enterGames(tx, { ladderId: ladder.id, games: [input], source: "report", actor, now, locked: ladder });
@@ -213,7 +216,7 @@ export async function agreeToReport(store: Store, command: AnswerReport): Promis
     if (hindered !== null) return hindered;
     const last = answers.findLast(({ playerId }) => own.includes(playerId));
     const isSaid = last !== undefined && last.kind !== "denied" && last.version === report.version;
-    const denied = standsOf(
+    const denied = positionsOf(
       answers.map((each) => (own.includes(each.playerId) ? { ...each, playerId: command.playerId } : each)),
       report.version,
     ).denied.has(command.playerId);
@@ -225,12 +228,12 @@ export async function agreeToReport(store: Store, command: AnswerReport): Promis
   });
 }
 
-/** The author of the newest version may agree to another one instead. */
+/** The author of the newest version may agree to one that somebody else made instead. */
 function isGivingWay(report: Report, answers: readonly ReportAnswer[], own: readonly number[], version: number): boolean {
-  const made = answers.find((answer) => answer.version === report.version && answer.game !== null);
-  return (
-    version !== report.version && made !== undefined && own.includes(made.playerId) && gameOfVersion(answers, version) !== null
-  );
+  const authorOf = (made: number) => answers.find((answer) => answer.version === made && answer.game !== null)?.playerId;
+  const newest = authorOf(report.version);
+  const other = authorOf(version);
+  return newest !== undefined && own.includes(newest) && other !== undefined && !own.includes(other);
 }
 
 /** "This did not happen", with a reason. */
@@ -255,9 +258,8 @@ export async function objectToReport(
     if (!mayObject(report, answers, await numbersOf(tx, playerId)))
       return refuse("A scorekeeper has been asked already, or has decided.");
     await addAnswer(tx, report, { kind: "denied", playerId, reason, now });
-    const by = await playerNumbered(tx, playerId);
     const state = nextState(report.state, "object", "disputed");
-    await updateReport(tx, report.id, { state, contestedAt: now, queuedBecause: `${by!.name} objects to the game.` });
+    await updateReport(tx, report.id, { state, contestedAt: now, objectedBy: playerId });
     const players = await askPlayers(tx, report.id, answers, []);
     const notified = { act: "object", ladder, before: report.state, by: playerId, players, now } as const;
     for (const seen of ["contested", "queued"] as const)
@@ -268,10 +270,10 @@ export async function objectToReport(
 
 /** Whether somebody may object to the game of a report: once, and to what no scorekeeper has decided. */
 export function mayObject(report: Report, answers: readonly ReportAnswer[], own: readonly number[]): boolean {
-  const { state, basis, gameId, queuedBecause, decidedAt } = report;
+  const { state, basis, gameId, objectedBy, decidedAt } = report;
   const isByPlayers = basis === "alone" || basis === "agreed" || basis === "silence";
   const hasObjected = answers.some(({ playerId, at, kind }) => own.includes(playerId) && kind === "denied" && at >= decidedAt!);
-  return state === "confirmed" && isByPlayers && gameId !== null && queuedBecause === null && !hasObjected;
+  return state === "confirmed" && isByPlayers && gameId !== null && objectedBy === null && !hasObjected;
 }
 
 /** More versions than this are a quarrel. */
@@ -316,7 +318,7 @@ export async function changeOwnRow(store: Store, command: ChangeRow): Promise<Re
     const keepsAnswers = !isTheirs && was.ok && costsNobodyElse(playerId, changesOf(was), changesOf(becomes));
     const version = 1 + Math.max(...answers.map((each) => each.version));
     const answer = { ...answers[0]!, version, kind: "changed", playerId, game: next, keepsAnswers } as const;
-    const would = await evaluate(tx, { report: { ...report, version }, answers: [...answers, answer], ladder, now });
+    const would = await assessReport(tx, { report: { ...report, version }, answers: [...answers, answer], ladder, now });
     const costs = formatChange(Math.max(0, -becomes.changes[at]!)).replace(/^\W/, "");
     if (sure !== undefined && sure !== costs && Number(costs) > 0 && would.ok && would.verdict === "agreed")
       return { ...refuse(`With this the game counts, and you lose ${costs} points. Tap again to agree.`), costs };
@@ -325,7 +327,7 @@ export async function changeOwnRow(store: Store, command: ChangeRow): Promise<Re
   });
 }
 
-const changesOf = ({ players, changes }: Pick<Evaluation, "players" | "changes">) =>
+const changesOf = ({ players, changes }: Pick<Assessment, "players" | "changes">) =>
   new Map(players.map(({ id }, at) => [id, changes[at]!]));
 
 /** The reporter takes a report back; somebody who stands by another version hears of it and can report theirs. */

@@ -14,11 +14,11 @@ import { isFutureGuest, isGuest, isMerged, playersNumbered } from "@/lib/players
 import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
 import { coloursOf, personOf, rowsOf } from "./data";
-import { rateInput, reportingOf, weigh, withoutBlock } from "./evaluate";
+import { assess, rateInput, reportingOf } from "./assess";
 import { readReportForm } from "./form";
 import { checkReport, type ReportGame } from "./reporting";
 import type { PlayedMode, PlayedRow } from "./view";
-import { agreeWords } from "./words";
+import { agreeWords, scorekeeperWords } from "./words";
 
 /** The ladders that take reports of players. */
 export async function reportingLadders(reader: Reader): Promise<Ladder[]> {
@@ -130,13 +130,14 @@ export async function previewReport(reader: Reader, ladder: Ladder, command: Rep
   const checked = await checkReport(reader, ladder, command);
   if (!checked.ok) return checked;
   const rated = await rateInput(reader, ladder, game, checked.players);
-  const stands = { agreed: new Set([reporterId]), denied: new Set<number>(), otherwise: new Set<number>() };
+  const positions = { agreed: new Set([reporterId]), denied: new Set<number>(), otherwise: new Set<number>() };
   const reporter = checked.players.find(({ id }) => id === reporterId)!;
-  const weighed = await weigh(reader, { rated, stands, reporter, ladder, since: now, now });
+  const assessed = await assess(reader, { rated, positions, reporter, ladder, since: now, now });
+  const scorekeeper = scorekeeperWords(assessed.needsScorekeeper, null);
   const rows = rowsOf(rated, reporterId, ladder.rules.compare);
   const preview = {
     rows,
-    agree: agreeWords({ ...weighed, keeper: withoutBlock(weighed.keeper), players: rated.players }, reporterId),
+    agree: agreeWords({ ...assessed, scorekeeper, players: rated.players }, reporterId),
     colours: await coloursOf(reader, ladder.id, rows),
     newcomers: await newcomersOf(reader, ladder, rated.players),
   };

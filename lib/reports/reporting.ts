@@ -16,7 +16,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { isFutureGuest, isGuest } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf } from "./evaluate";
+import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf } from "./assess";
 import { addAnswer, addVersion, apply, type Reported } from "./mutations";
 import { MAX_AGE_DAYS } from "./schema";
 

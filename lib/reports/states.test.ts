@@ -8,7 +8,7 @@ it("docs/reports.md has the table of the code: a row for each act, a column for 
   const [, written = ""] = /<!-- states -->\n+([\s\S]*?)\n+<!-- end -->/.exec(page) ?? [];
   const [head, , ...rows] = written.split("\n").map((line) => line.split("|").map((cell) => cell.trim()).slice(1, -1)); // prettier-ignore
   const states = ["new", ...undecided, "confirmed"] as const;
-  const verdicts = ["agreed", "waiting", "silent", "disputed", "keeper"] as const;
+  const verdicts = ["agreed", "waiting", "silent", "disputed", "scorekeeper"] as const;
   const cells = states.flatMap((state) =>
     Object.entries(transitions[state]).map(([act, next]) => {
       const reached = grouped(verdicts, (verdict) => next[verdict]);
@@ -22,7 +22,7 @@ it("docs/reports.md has the table of the code: a row for each act, a column for 
 });
 
 it("reaches a decision from every state by every act that ends one, and never leaves it", () => {
-  for (const verdict of ["agreed", "waiting", "disputed", "keeper", "silent"] as const) {
+  for (const verdict of ["agreed", "waiting", "disputed", "scorekeeper", "silent"] as const) {
     for (const state of undecided) {
       expect(nextState(state, "withdraw", verdict)).toBe("withdrawn");
       expect(nextState(state, "drop", verdict)).toBe("dropped");
@@ -40,7 +40,7 @@ it("confirms without a scorekeeper only what was agreed or what silence may conf
   for (const state of ["new", ...undecided] as const) {
     for (const [act, next] of Object.entries(transitions[state])) {
       if (act === "confirm" || act === "enter") continue;
-      for (const verdict of ["waiting", "disputed", "keeper"] as const) expect(next[verdict]).not.toBe("confirmed");
+      for (const verdict of ["waiting", "disputed", "scorekeeper"] as const) expect(next[verdict]).not.toBe("confirmed");
       expect(next.silent === "confirmed").toBe(act === "wait" && state === "open");
     }
   }

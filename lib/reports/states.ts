@@ -5,7 +5,7 @@ import type { ReportState } from "@/db";
  * differ, or somebody says that it did not happen; nobody who pays can be reached, or the ladder or a block asks for a scorekeeper; the
  * rest of those who have to agree could have objected.
  */
-export type Verdict = "agreed" | "waiting" | "disputed" | "keeper" | "silent";
+export type Verdict = "agreed" | "waiting" | "disputed" | "scorekeeper" | "silent";
 
 /** What can happen to a report; docs/reports.md says each in words. */
 export type Act =
@@ -29,13 +29,13 @@ export const isUndecided = (state: ReportState | "new"): state is Undecided => u
 
 type Next = Readonly<Record<Verdict, ReportState>>;
 
-const always = (to: ReportState): Next => ({ agreed: to, waiting: to, disputed: to, keeper: to, silent: to });
+const always = (to: ReportState): Next => ({ agreed: to, waiting: to, disputed: to, scorekeeper: to, silent: to });
 
-const byAnswers: Next = { agreed: "confirmed", waiting: "open", disputed: "contested", keeper: "queued", silent: "open" };
+const byAnswers: Next = { agreed: "confirmed", waiting: "open", disputed: "contested", scorekeeper: "queued", silent: "open" };
 /** What waits for a scorekeeper stays there until those who pay agree. */
 const queuedAnswers: Next = { ...byAnswers, waiting: "queued", silent: "queued" };
 
-const byKeepers = {
+const byScorekeepers = {
   withdraw: always("withdrawn"),
   confirm: always("confirmed"),
   drop: always("dropped"),
@@ -49,14 +49,15 @@ const byKeepers = {
 export const transitions: Readonly<Record<"new" | Undecided | "confirmed", Readonly<Partial<Record<Act, Next>>>>> = {
   new: { report: byAnswers },
   open: {
-    ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byKeepers },
-    wait: { agreed: "confirmed", silent: "confirmed", waiting: "queued", disputed: "contested", keeper: "queued" },
+    ...{ agree: byAnswers, change: byAnswers, deny: always("contested"), ...byScorekeepers },
+    wait: { agreed: "confirmed", silent: "confirmed", waiting: "queued", disputed: "contested", scorekeeper: "queued" },
   },
   contested: {
-    ...{ agree: byAnswers, change: byAnswers, deny: byAnswers, ...byKeepers },
+    // Open again only if nobody denies it or stands by another version any more; then the hours begin again.
+    ...{ agree: byAnswers, change: byAnswers, deny: always("contested"), ...byScorekeepers },
     ...{ ask: always("contested"), wait: always("dropped") },
   },
-  queued: { agree: queuedAnswers, change: byAnswers, deny: queuedAnswers, ...byKeepers, wait: always("dropped") },
+  queued: { agree: queuedAnswers, change: byAnswers, deny: always("contested"), ...byScorekeepers, wait: always("dropped") },
   // The game counts until a scorekeeper says otherwise.
   confirmed: { object: always("confirmed"), keep: always("confirmed") },
 };

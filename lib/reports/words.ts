@@ -1,16 +1,20 @@
+import type { ScorekeeperReason } from "@/db";
 import { formatChange } from "@/lib/format";
 import { formatScores, tellsByScore } from "@/lib/games/result";
-import type { Evaluation } from "./evaluate";
+import type { Assessment } from "./assess";
 import type { ReportView } from "./view";
 
 /** Who has to agree, in a sentence whose first words are the answer. */
 interface AgreeWords {
   readonly lead: string;
   readonly text: string;
-  readonly how: "at once" | "others" | "keeper";
+  readonly how: "at once" | "others" | "scorekeeper";
 }
 
-type Weighed = Pick<Evaluation, "need" | "stands" | "keeper" | "verdict" | "parties" | "players">;
+type Assessed = Pick<Assessment, "need" | "positions" | "verdict" | "parties" | "players"> & {
+  /** Why a scorekeeper has to decide, in words; null where none has to. */
+  readonly scorekeeper: string | null;
+};
 
 /** 13.46, as tables of changes have it, without its sign. */
 const points = (value: number) => formatChange(Math.abs(value)).replace(/^\W/, "");
@@ -20,27 +24,27 @@ const listOf = (names: readonly string[], type: Intl.ListFormatType = "conjuncti
   new Intl.ListFormat("en-GB", { type }).format(names);
 
 /** Who has to agree, as the viewer reads it. */
-export function agreeWords({ need, stands, keeper, verdict, parties, players }: Weighed, viewerId: number): AgreeWords {
+export function agreeWords({ need, positions, scorekeeper, verdict, parties, players }: Assessed, viewerId: number): AgreeWords {
   const nameOf = (id: number) => (id === viewerId ? "you" : (players.find((player) => player.id === id)?.name ?? "somebody"));
-  if (keeper !== null) return { how: "keeper", lead: "A scorekeeper will check it.", text: keeper };
+  if (scorekeeper !== null) return { how: "scorekeeper", lead: "A scorekeeper will check it.", text: scorekeeper };
   if (verdict === "agreed") {
     const payers = parties.filter(({ change }) => change < 0).map(({ playerId }) => playerId);
     const isAlone = payers.length === 1 && payers[0] === viewerId;
     const text = isAlone ? "Only you lose points, so nobody has to agree." : "Everybody who has to agree has.";
     return { how: "at once", lead: "Counts at once.", text };
   }
-  if (stands.denied.size > 0) {
-    const names = [...stands.denied].map(nameOf);
+  if (positions.denied.size > 0) {
+    const names = [...positions.denied].map(nameOf);
     const agree = names.length > 1 || names[0] === "you" ? "agree" : "agrees";
-    return { how: "keeper", lead: "Contested.", text: `A scorekeeper decides, unless ${listOf(names)} ${agree} after all.` };
+    return { how: "scorekeeper", lead: "Contested.", text: `A scorekeeper decides, unless ${listOf(names)} ${agree} after all.` };
   }
   if (need.kind === "other") {
     const text = "Nobody loses points by it, so the word of one of the others is enough.";
     return { how: "others", ...leading(need.others.map(nameOf), "one"), text };
   }
   if (need.kind === "half") {
-    const open = [...need.pays].filter(([id]) => !stands.agreed.has(id)).sort(([, one], [, other]) => other - one);
-    let together = [...need.pays].reduce((sum, [id, pays]) => sum + (stands.agreed.has(id) ? pays : 0), 0);
+    const open = [...need.pays].filter(([id]) => !positions.agreed.has(id)).sort(([, one], [, other]) => other - one);
+    let together = [...need.pays].reduce((sum, [id, pays]) => sum + (positions.agreed.has(id) ? pays : 0), 0);
     const enough: number[] = [];
     for (const [id, pays] of open) {
       if (together >= need.paid / 2) break;
@@ -55,7 +59,7 @@ export function agreeWords({ need, stands, keeper, verdict, parties, players }: 
       text: enough.length === 1 ? text.replace("They pay", "That is") : text,
     };
   }
-  const open = need.sides.filter(({ payers }) => !payers.some((id) => stands.agreed.has(id)));
+  const open = need.sides.filter(({ payers }) => !payers.some((id) => positions.agreed.has(id)));
   const [first] = open;
   if (open.length === 1 && first !== undefined && first.payers.length === 1) {
     const [payer] = first.payers.map(nameOf);
@@ -78,6 +82,37 @@ function leading(names: readonly string[], how: "one" | "all"): { lead: string }
   const isPlural = names.length > 1;
   return { lead: `${capital(listOf(names))} ${isPlural ? "have" : "has"} to agree.` };
 }
+
+/** What scorekeepers read, and players do not. */
+interface Insight {
+  readonly reporter: string;
+  readonly nameOf: (playerId: number) => string | undefined;
+}
+
+/** Why a scorekeeper has to decide; null where none has to. Only with `insight` it says who has blocked whom. */
+export function scorekeeperWords(reason: ScorekeeperReason | null, insight: Insight | null): string | null {
+  switch (reason?.why) {
+    case undefined:
+      return null;
+    case "every-report":
+      return "On this ladder, scorekeepers check every report.";
+    case "reports-off":
+      return "Players do not report games of this ladder any more.";
+    case "reporter-gone":
+      return "The player who reported it cannot sign in any more.";
+    case "nobody-to-ask":
+      return "Nobody who pays can be asked.";
+    case "not-enterable":
+      return "It cannot be entered as it is.";
+    case "blocked":
+      if (insight === null) return CHECKED;
+      return `${insight.nameOf(reason.blockerId ?? 0) ?? "Somebody in it"} has asked that scorekeepers check what ${insight.reporter} reports.`;
+    case "unknown":
+      return CHECKED;
+  }
+}
+
+const CHECKED = "Scorekeepers check this report.";
 
 /** "lost 31–27": what a report says of its reader in a duel; null in other games. */
 export function duelInWords({ result, rows }: ReportView): string | null {

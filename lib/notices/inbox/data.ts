@@ -257,9 +257,9 @@ function ofReport({ event }: Notice, { by, asks, reportId }: Payload, { nameOf, 
 
 /** What happens with a report next, or what became of it. */
 function nextOf(report: ReportView): NoticePart[] {
-  const { state, decision, denials, keeper, agree, rows, you, bySilence, decidesAt } = report;
+  const { state, decision, denials, needsScorekeeper, agree, rows, you, bySilence, decidesAt } = report;
   if (decision !== null) return [text(decisionInWords(report, true))];
-  if (state === "queued") return [text(keeper ?? "A scorekeeper has to look at it.")];
+  if (state === "queued") return [text(needsScorekeeper ?? "A scorekeeper has to look at it.")];
   const denial = denials.at(-1);
   const said = denial === undefined ? "There are two versions. " : `${denial.by.name}: “${denial.reason}” `;
   const before = state === "contested" ? said : rows.length > 2 && agree !== null ? `${agree.lead} ` : "";

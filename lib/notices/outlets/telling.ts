@@ -25,7 +25,7 @@ import { gameView } from "@/lib/games/data";
 import { formatOrdinal, resultLine, resultOf } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
-import { livingTable, peopleOf as nowOf } from "@/lib/ladders/seasons/data";
+import { livingTable, peopleOf as nowOf } from "@/lib/seasons/data";
 import { storyPhrases, storyTitles } from "@/lib/ladders/stories";
 import { weekStories } from "@/lib/ladders/week";
 import { byId, pluck } from "@/lib/platform/grouped";
@@ -172,7 +172,7 @@ async function reportTelling(
   if (report === null) return null;
   const { id, title, reporter, state, decision, agree, rows, gameId, playedAt } = report;
   const states = {
-    open: agree === null || agree.how === "keeper" ? "It is not rated yet." : `Not rated yet: ${agree.lead} ${agree.text}`,
+    open: agree === null || agree.how === "scorekeeper" ? "It is not rated yet." : `Not rated yet: ${agree.lead} ${agree.text}`,
     contested: "Not rated yet: the players do not agree about it.",
     queued: "Not rated yet: a scorekeeper has to look at it.",
   };

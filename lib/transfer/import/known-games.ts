@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
+import { perName } from "@/lib/format/per-name";
 import { grouped } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import {
   findGamesByExternalIds,
   findGamesByPlayedAt,
   findParticipantsByGames,
-  type EnteredRow,
+  optionalFields,
   type Game,
   type Participant,
 } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
+import { fieldOfColumn } from "@/lib/games/fields";
 import { scoresForLadder } from "@/lib/games/fit";
-import type { GameInput } from "@/lib/games/schema";
+import type { GameInput, ParticipantInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { eachInTurns, inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
@@ -94,7 +97,14 @@ async function playersIn(reader: Reader, games: readonly GameInput[], pairs: rea
   return knownPlayers(reader, [...names]);
 }
 
-type Comparable = Pick<EnteredRow, "team" | "score" | "seconds">;
+/** What is compared of a participant, in the order in which it is said. */
+const comparedColumns = ["score", "seconds", "team", ...optionalFields] as const;
+type ComparedColumn = (typeof comparedColumns)[number];
+
+const pluralOf = perName(comparedColumns, (column) => {
+  const { plural, label } = fieldOfColumn[column];
+  return plural ?? label.toLowerCase();
+});
 
 function differences(game: GameInput, stored: Game, rows: readonly Participant[], players: PlayersByKey): string[] {
   const found: string[] = [];
@@ -102,14 +112,27 @@ function differences(game: GameInput, stored: Game, rows: readonly Participant[]
   const rowOf = rowsByName(rows, players);
   const pairs = game.participants.map((entry) => ({ entry, row: rowOf(entry) }));
   if (rows.length !== game.participants.length || pairs.some(({ row }) => row === undefined)) return [...found, "other players"];
-  const differ = (of: (line: Comparable) => unknown) => pairs.some(({ entry, row }) => of(entry) !== of(row!));
-  if (differ(({ score }) => score)) found.push("other scores");
-  if (differ(({ seconds }) => seconds)) found.push("other times in game");
-  if (differ(({ team }) => nameKey(team ?? ""))) found.push("other teams");
+  // Scores against others are by position, and the file may have another order.
+  const storedAt = pairs.map(({ row }) => rows.indexOf(row!));
+  const differ = (column: ComparedColumn) =>
+    pairs.some(({ entry, row }) => {
+      const given = column === "direct" ? inOrder(entry.direct, storedAt) : entry[column];
+      return isOther(column, given, row![column]);
+    });
+  return [...found, ...comparedColumns.filter(differ).map((column) => `other ${pluralOf[column]}`)];
+}
+
+function inOrder(direct: ParticipantInput["direct"], storedAt: readonly number[]): (number | null)[] | null {
+  if (direct === undefined) return null;
+  return direct.map((_, position) => direct[storedAt.indexOf(position)] ?? null);
+}
+
+/** Whether a file says something else than the ladder. What it does not say is no difference, but for a team: leaving it out means none. */
+function isOther(column: ComparedColumn, given: unknown, stored: unknown): boolean {
+  if (column === "team") return nameKey(String(given ?? "")) !== nameKey(String(stored ?? ""));
   // Games from before places were stored have none.
-  if (pairs.some(({ entry, row }) => entry.place !== undefined && row!.place !== null && entry.place !== row!.place))
-    found.push("other places");
-  return found;
+  if (given == null || (column === "place" && stored === null)) return false;
+  return !isDeepStrictEqual(given, stored);
 }
 
 async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {

@@ -1,0 +1,145 @@
+import { expect, it as plain } from "vitest";
+import type { Store } from "@/db";
+import { findGameById, findParticipantsByGame, optionalFields, type Participant } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { inReadersZone, sheetFrom, valuesOf } from "@/components/game-form/game-form-state";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { by, gameOn, NOW } from "@/lib/testing/league";
+import { ok } from "@/lib/testing/outcome";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { knownGames } from "@/lib/transfer/import/known-games";
+import { gameToCorrect } from "./data";
+import { participantFields, storedColumns, type ParticipantName } from "./fields";
+import { readGameForm } from "./form";
+import { correctGame } from "./mutations";
+import { carryOut } from "./plan";
+import { revertPlanner } from "./revert";
+import { withUntyped } from "./revise";
+import { gameInput, type GameInput } from "./schema";
+import { optionalFieldsOf, snapshotOf } from "./snapshot";
+
+const why = { reason: "it was so", ...by };
+
+/** A value of each field for two participants, and another one. */
+const values: Record<Exclude<ParticipantName, "player" | "account">, readonly [unknown, unknown, other: unknown]> = {
+  team: ["Wolf", "Bear", "Falcon"],
+  score: [3, 1, 2],
+  seconds: [600, 750, 601],
+  joinedAt: [new Date("2026-01-02T00:05:30.250Z"), new Date("2026-01-02T00:00:00Z"), new Date("2026-01-02T00:05:00Z")],
+  leftAt: [new Date("2026-01-02T00:25:00Z"), new Date("2026-01-02T00:12:30.900Z"), new Date("2026-01-02T00:26:00Z")],
+  rated: [true, true, false],
+  place: [1, 2, 3],
+  versus: [{ Bob: 2 }, { Ada: 1 }, { Bob: 7 }],
+};
+
+/** A game of Ada and Bob with every field; some of Ada's are others. */
+function fullGame(others: readonly (keyof typeof values)[] = []): GameInput {
+  const participant = (player: string, at: 0 | 1) => {
+    const fields = Object.entries(values).map(([name, each]): [string, unknown] => [name, each[at]]);
+    return { player, ...Object.fromEntries(fields) };
+  };
+  const changed = Object.fromEntries(others.map((name) => [name, values[name][2]]));
+  return gameInput.parse({
+    playedAt: new Date("2026-01-02T00:00:00Z"),
+    externalId: "g1",
+    participants: [{ ...participant("Ada", 0), ...changed }, participant("Bob", 1)],
+  });
+}
+
+async function entered(store: Store, ladder: Ladder): Promise<number> {
+  ok(await importGames(store, { ladder: ladder.slug, games: [fullGame()], fileName: "x.csv", ...by }));
+  return 1;
+}
+
+/** What the fields of a stored game are, without the results of the fold. */
+async function storedIn(store: Store, gameId: number) {
+  const columns = ["playerId", "team", "score", "seconds", "rated", ...optionalFields] as const;
+  const rows = await findParticipantsByGame(store, gameId);
+  return rows.map((row: Participant) => columns.map((column) => [column, row[column]]));
+}
+
+plain("Every field of a participant is in the walk", () => {
+  const walked = ["player", "account", ...Object.keys(values)];
+  expect(walked.sort()).toEqual(Object.keys(participantFields).sort());
+  expect([...storedColumns].sort()).toEqual([...optionalFields].sort());
+});
+
+onBothEngines("a game with every field of a participant", ({ it }) => {
+  it("has them all in its snapshot", async ({ store, ladder }) => {
+    const gameId = await entered(store, ladder);
+    const [row] = (await snapshotOf(store, gameId)).participants;
+    expect(Object.keys(row!).sort()).toEqual(["name", "playerId", "rated", "score", "seconds", "team", ...optionalFields].sort());
+    const stored = await findParticipantsByGame(store, gameId);
+    expect(row).toMatchObject(optionalFieldsOf(stored[0]!));
+  });
+
+  it("gets each of them back by a revert", async ({ store, ladder }) => {
+    const gameId = await entered(store, ladder);
+    const before = await storedIn(store, gameId);
+    ok(await correctGame(store, { gameId, game: gameOn(1, ["Ada", 9, 20], ["Bob", 8, 20]), ...why }));
+    expect(await storedIn(store, gameId)).not.toEqual(before);
+    ok(await carryOut(store, revertPlanner({ gameId, version: 1 }), why));
+    expect(await storedIn(store, gameId)).toEqual(before);
+  });
+
+  it("keeps each of them when its note is corrected by the form", async ({ store, ladder }) => {
+    const gameId = await entered(store, ladder);
+    const before = await storedIn(store, gameId);
+    const opened = (await gameToCorrect(store, gameId))!;
+    const sheet = inReadersZone(sheetFrom({ ...emptyForm, values: opened.values }), "UTC");
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...valuesOf(sheet), note: "Rainy" })) form.set(name, value);
+    const { game } = ok(readGameForm(form, NOW));
+    ok(await correctGame(store, { gameId, game, ...why }));
+    expect(await findGameById(store, gameId)).toMatchObject({ note: "Rainy", version: 2 });
+    expect(await storedIn(store, gameId)).toEqual(before);
+  });
+
+  it("keeps what the form has no field for when it is corrected by the form", async ({ store, ladder }) => {
+    const rows = await findParticipantsByGame(store, await entered(store, ladder));
+    const typed = rows.map(({ playerId, score, seconds, rated, team }) => ({ playerId, score, seconds, rated, team }));
+    const corrected = withUntyped({ ...(await findGameById(store, 1))!, participants: typed }, rows, ["place"]);
+    expect(corrected.participants).toMatchObject([
+      { place: 1, joinedAt: null },
+      { place: 2, joinedAt: null },
+    ]);
+  });
+});
+
+onBothEngines("a file with a game that the ladder has", ({ it }) => {
+  it.for([
+    ["score", "other scores"],
+    ["seconds", "other times in game"],
+    ["team", "other teams"],
+    ["place", "other places"],
+    ["versus", "other scores against others"],
+    ["joinedAt", "other times of joining"],
+    ["leftAt", "other times of leaving"],
+  ] as const)("has a different game when the %s of a participant is another", async ([field, what], { store, ladder }) => {
+    await entered(store, ladder);
+    const { known, different } = await knownGames(store, ladder, [fullGame([field])]);
+    expect([known.size, different]).toEqual([0, [{ at: 0, what }]]);
+  });
+
+  it("has the same game when its participants come in another order", async ({ store, ladder }) => {
+    await entered(store, ladder);
+    const { participants, ...game } = fullGame();
+    const [ada, bob] = participants;
+    const swapped = [
+      { ...bob!, direct: [null, 1] },
+      { ...ada!, direct: [2, null] },
+    ];
+    expect(await knownGames(store, ladder, [{ ...game, participants: swapped }])).toMatchObject({ different: [] });
+  });
+
+  it("has a different game when only the file says when somebody joined", async ({ store, ladder }) => {
+    const { participants, ...game } = fullGame();
+    const bare = participants.map((row) => ({ ...row, joinedAt: null, leftAt: null }));
+    ok(await importGames(store, { ladder: ladder.slug, games: [{ ...game, participants: bare }], fileName: "x.csv", ...by }));
+    expect((await knownGames(store, ladder, [fullGame()])).different).toEqual([
+      { at: 0, what: "other times of joining, other times of leaving" },
+    ]);
+    expect((await knownGames(store, ladder, [{ ...game, participants: bare }])).different).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import type { Reader, ReportedGame, Reporting, ScorekeeperReason } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { findListeners } from "@/db/store/inbox";
+import type { Player } from "@/db/store/players";
+import { findStartingRatings } from "@/db/store/ratings";
+import { findFirstAuditAt } from "@/db/store/records";
+import { findLastSeen, findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
+import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
+import { scoresForLadder } from "@/lib/games/fit";
+import { gameInputOn, type GameInput } from "@/lib/games/schema";
+import { isRatedOn } from "@/lib/games/who-is-rated";
+import {
+  isBanned,
+  isFutureGuest,
+  isGuest,
+  maySignIn,
+  mergedPlayers,
+  playersNamed,
+  playersNumbered,
+} from "@/lib/players/identity";
+import { pluck } from "@/lib/platform/grouped";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
+import { nameKey } from "@/lib/players/schema";
+import { rateGame } from "@/lib/rating";
+import { askedOf, isMet, needOf, positionsOf, type Party, type Positions } from "./agreement";
+import { defaultReporting } from "./schema";
+import type { Verdict } from "./states";
+
+const DAY = 86_400_000;
+/** Silence of somebody who has not been here for this long says nothing. */
+export const SEEN_WITHIN_DAYS = 30;
+/** For this long an account is new: what it would win passes by silence only if the others have been here since. */
+const NEW_DAYS = 14;
+
+export function reportingOf({ reporting }: Pick<Ladder, "reporting">) {
+  return reporting ?? defaultReporting;
+}
+
+/** Everybody in a reported game, as they are known now: merged players are the ones they became, new names may be known by now. */
+export async function playersOf(reader: Reader, game: ReportedGame): Promise<(Player | null)[]> {
+  const ids = game.participants.flatMap(({ playerId }) => playerId ?? []);
+  const names = game.participants.flatMap(({ name }) => name ?? []);
+  const byId = await playersNumbered(reader, ids);
+  const byName = names.length === 0 ? new Map<string, Player>() : await playersNamed(reader, names);
+  return game.participants.map(({ playerId, name }) =>
+    playerId === null ? (byName.get(nameKey(name ?? "")) ?? null) : (byId.get(playerId) ?? null),
+  );
+}
+
+/** A person's own number and those of players who were merged into them. */
+export async function numbersOf(reader: Reader, playerId: number): Promise<number[]> {
+  return [playerId, ...pluck(await mergedPlayers(reader, playerId), "id")];
+}
+
+/** A reported game with players, as it would be entered and rated. */
+export type RatedReport = Awaited<ReturnType<typeof rateInput>>;
+
+/** What a reported game would do, from the ratings just before it; or why it cannot be entered any more. */
+export async function rateReported(reader: Reader, ladder: Ladder, game: ReportedGame): Promise<Outcome<RatedReport>> {
+  const found = await playersOf(reader, game);
+  const players = found.flatMap((player) => player ?? []);
+  if (players.length < found.length) return refuse("Somebody in this game does not exist any more.");
+  const twice = players.find(({ id }, at) => players.findIndex((other) => other.id === id) < at);
+  if (twice !== undefined) return refuse(`${twice.name} would be in this game twice, because two players were merged.`);
+  const parsed = gameInputOn(ladder.rules).safeParse({
+    playedAt: new Date(game.playedAt),
+    expected: game.expected,
+    participants: game.participants.map(({ team, score, seconds, place }, at) => ({
+      ...{ player: players[at]!.name, team, score, seconds, place },
+    })),
+  });
+  if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
+  return { ok: true, ...(await rateInput(reader, ladder, parsed.data, players)) };
+}
+
+/** What a game would do to these players, who are its rows. */
+export async function rateInput(reader: Reader, ladder: Ladder, input: GameInput, players: readonly Player[]) {
+  const position = { playedAt: input.playedAt, id: ABOVE_ALL_IDS };
+  const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
+  const standings = await standingsBefore(reader, ladder, known, position);
+  const starting = await findStartingRatings(reader, ladder.id, known);
+  const rated = players.map((player) => isRatedOn(ladder, isFutureGuest(player) ? null : player));
+  const { participants } = scoresForLadder(ladder, input);
+  const entrants = participants.map((row, at) => {
+    const { id } = players[at]!;
+    const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? ladder.rules.initialRating, games: 0 };
+    return { ...row, rating, games, rated: rated[at]! };
+  });
+  const { changes, pairs } = rateGame(entrants, ladder.rules);
+  const expected = entrants.map((_, at) => {
+    const own = pairs.flatMap(({ a, b, predicted }) => (a === at ? [predicted] : b === at ? [1 - predicted] : []));
+    return own.length === 0 ? null : own.reduce((sum, one) => sum + one, 0) / own.length;
+  });
+  return {
+    ...{ input, players },
+    /** Everybody's rating before it, and what it would do to them; null and 0 for those who are not rated. */
+    ratings: entrants.map(({ rating }, at) => (rated[at] ? rating : null)),
+    changes: changes.map((change, at) => (rated[at] ? change : 0)),
+    /** Each one's expected share against their opponents; null without any. */
+    expected,
+  };
+}
+
+/** Everything that decides about a version of a report. */
+export type Assessment = RatedReport & Awaited<ReturnType<typeof assess>>;
+
+interface Given {
+  readonly report: Pick<Report, "reporterId" | "versionAt" | "version">;
+  readonly answers: readonly ReportAnswer[];
+  readonly ladder: Ladder;
+  readonly now: Date;
+}
+
+/** The game of a version. */
+export function gameOfVersion(answers: readonly ReportAnswer[], version: number): ReportedGame | null {
+  return answers.find((answer) => answer.version === version && answer.game !== null)?.game ?? null;
+}
+
+/** Who agrees to a report now and who still has to; or why its game cannot be entered any more. */
+export async function assessReport(reader: Reader, { report, answers, ladder, now }: Given): Promise<Outcome<Assessment>> {
+  const game = gameOfVersion(answers, report.version);
+  if (game === null) return refuse("This version of the report is not there any more.");
+  const rated = await rateReported(reader, ladder, game);
+  if (!rated.ok) return rated;
+  const people = await playersNumbered(reader, [report.reporterId, ...pluck(answers, "playerId")]);
+  const current = (id: number) => people.get(id)?.id ?? id;
+  const positions = positionsOf(
+    answers.map((answer) => ({ ...answer, playerId: current(answer.playerId) })),
+    report.version,
+  );
+  const reporter = people.get(report.reporterId) ?? null;
+  return { ...rated, ...(await assess(reader, { rated, positions, reporter, ladder, since: report.versionAt, now })) };
+}
+
+interface ToAssess {
+  readonly rated: RatedReport;
+  readonly positions: Positions;
+  readonly reporter: Player | null;
+  readonly ladder: Ladder;
+  /** When this version was made. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Who has to agree, who has, and what follows. */
+export async function assess(reader: Reader, { rated, positions, reporter, ladder, since, now }: ToAssess) {
+  const { players, changes, input } = rated;
+  const { mode, silenceHours } = reportingOf(ladder);
+  const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
+  const [seen, listeners] = [await findLastSeen(reader, known), await findListeners(reader, known, "report")];
+  const notified = new Set(listeners.filter(({ channel }) => channel !== "off").map(({ playerId }) => playerId));
+  const gains = reporter !== null && (changes[players.findIndex(({ id }) => id === reporter.id)] ?? 0) > 0;
+  const isNew = gains && since.getTime() - (await accountMadeAt(reader, reporter)).getTime() < NEW_DAYS * DAY;
+  const seenAfter = isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY;
+  const parties = players.map((player, at): Party => {
+    const canAnswer = !isFutureGuest(player) && maySignIn(player, now);
+    const wasSeen = (seen.get(player.id)?.getTime() ?? 0) >= seenAfter;
+    return {
+      playerId: player.id,
+      team: input.participants[at]!.team,
+      change: changes[at]!,
+      canAnswer,
+      silenceCounts: canAnswer && wasSeen && notified.has(player.id),
+    };
+  });
+  const need = needOf(parties, reporter?.id ?? 0);
+  const among = (is: (party: Party) => boolean) => new Set(parties.filter(is).map(({ playerId }) => playerId));
+  const enough = (more: ReadonlySet<number>) => isMet(need, new Set([...positions.agreed, ...more]));
+  // A blocker who agrees to this one report has checked it.
+  const others = players.filter(({ id }) => !positions.agreed.has(id));
+  const blocker = reporter === null ? null : await findBlocker(reader, reporter, others);
+  const answerable = among(({ canAnswer }) => canAnswer);
+  const mayReport = reporter !== null && !isBanned(reporter, now) && !isGuest(reporter);
+  const reason = whyScorekeeper({ mode, mayReport, blocker, canBeMet: enough(answerable) });
+  const isDisputed = positions.denied.size > 0 || positions.otherwise.size > 0;
+  const isAgreed = mode === "opponents" && blocker === null && isMet(need, positions.agreed);
+  const needsScorekeeper = isAgreed || isDisputed ? null : reason;
+  const verdict = verdictOf({ isDisputed, isAgreed, needsScorekeeper });
+  const passesBySilence = verdict === "waiting" && silenceHours > 0 && enough(among(({ silenceCounts }) => silenceCounts));
+  const asked = mode !== "opponents" ? [] : [...new Set([...askedOf(need, positions.agreed), ...positions.otherwise])];
+  return {
+    ...{ parties, need, positions, verdict },
+    /** Whether the silence of those who have not answered is enough. */
+    passesBySilence,
+    /** Why a scorekeeper has to decide; null where none has to. */
+    needsScorekeeper,
+    /** Whose answer it waits for; a denial is an answer. */
+    asked: asked.filter((id) => answerable.has(id) && !positions.denied.has(id)),
+  };
+}
+
+interface Circumstances {
+  readonly mode: Reporting["mode"];
+  /** The reporter may sign in. */
+  readonly mayReport: boolean;
+  /** Has blocked the reporter, and has not agreed to this report. */
+  readonly blocker: Player | null;
+  /** Those who can answer are enough. */
+  readonly canBeMet: boolean;
+}
+
+function whyScorekeeper({ mode, mayReport, blocker, canBeMet }: Circumstances): ScorekeeperReason | null {
+  if (mode === "scorekeepers") return { why: "every-report" };
+  if (mode === "off") return { why: "reports-off" };
+  if (!mayReport) return { why: "reporter-gone" };
+  if (blocker !== null) return { why: "blocked", blockerId: blocker.id };
+  return canBeMet ? null : { why: "nobody-to-ask" };
+}
+
+interface Judged {
+  readonly isDisputed: boolean;
+  readonly isAgreed: boolean;
+  readonly needsScorekeeper: ScorekeeperReason | null;
+}
+
+function verdictOf({ isDisputed, isAgreed, needsScorekeeper }: Judged): Verdict {
+  if (isDisputed) return "disputed";
+  if (isAgreed) return "agreed";
+  return needsScorekeeper === null ? "waiting" : "scorekeeper";
+}
+
+/** When somebody got an account: a guest may have played for years before. */
+async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise<Date> {
+  const claimedAt = await findFirstAuditAt(reader, ["player.claim", "claim.grant"], id);
+  return claimedAt !== null && claimedAt > createdAt ? claimedAt : createdAt;
+}
+
+/** Somebody in the game who has blocked reports by the reporter. */
+async function findBlocker(reader: Reader, reporter: Player, players: readonly Player[]): Promise<Player | null> {
+  const ids = await numbersOf(reader, reporter.id);
+  const by = await playersNumbered(reader, pluck(await findReportBlocks(reader, { blockedId: ids }), "playerId"));
+  const blockers = new Set([...by.values()].map(({ id }) => id));
+  return players.find(({ id }) => blockers.has(id)) ?? null;
+}
