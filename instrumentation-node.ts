@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
@@ -20,6 +21,7 @@ import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
 import { kindOf, limitOf } from "@/lib/site/pages";
+import { log } from "@/lib/platform/log";
 
 export { noteRequestError } from "@/lib/platform/request-errors";
 
@@ -33,21 +35,25 @@ export async function startServer(): Promise<void> {
     const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer();
-    const store = await waitForDatabase(getStore, console.log);
+    const say = (sentence: string) => log.info(sentence);
+    const store = await waitForDatabase(getStore, say);
     // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
-    await offerSetup(store, process.env, console.log);
+    await offerSetup(store, process.env, say);
     // Before the first request could change a game of a season whose days of grace were over while the server was down.
     await startSeasons(store);
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.
-    verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
+    verifyAfterUpgrade(store, started).then(
+      (found) => found !== null && say(found),
+      (error: unknown) => log.error({ err: error }, "Stored ratings could not be verified."),
+    );
     startNotices(store);
     startRunner(store, [reportsStep(store)]);
-    if (backups !== null) startBackups(store, backups, console.log);
+    if (backups !== null) startBackups(store, backups, say);
     offerResponseCache(store);
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
-    console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);
+    log.fatal(`Pairwise cannot start. ${reasonOf(error)}`);
     process.exit(1);
   }
 }
@@ -55,7 +61,7 @@ export async function startServer(): Promise<void> {
 /** Hands the listener over to scripts/server.mjs. From then on requests come in, so everything else must be ready. */
 function offerResponseCache(store: Store): void {
   const limits = requestLimits();
-  processState().offerResponseCache?.((socketPath) => {
+  const open = (socketPath: string): RequestListener => {
     const listener = makeResponseCache({
       socketPath,
       kindOf,
@@ -75,7 +81,8 @@ function offerResponseCache(store: Store): void {
       measureRequest(request, response, routeOf);
       listener(request, response);
     };
-  });
+  };
+  processState().offerResponseCache?.({ open, log });
 }
 
 /** Behind a proxy that nobody has told us about, all visitors seem to come from one address, and limits count them as one. */
@@ -84,9 +91,9 @@ function warnOnce(): () => void {
   return () => {
     if (isSaid) return;
     isSaid = true;
-    console.warn(
-      "\nRequests come through a proxy (they have X-Forwarded-For), but TRUSTED_PROXIES is 0, so all visitors count as one address " +
-        "for the limits of sign-ins and requests. Set TRUSTED_PROXIES to the number of your own proxies, usually 1.\n",
+    log.warn(
+      "Requests come through a proxy (they have X-Forwarded-For), but TRUSTED_PROXIES is 0, so all visitors count as one address " +
+        "for the limits of sign-ins and requests. Set TRUSTED_PROXIES to the number of your own proxies, usually 1.",
     );
   };
 }

@@ -18,6 +18,7 @@ import { mustSetUpSecondFactor } from "./second-factor/data";
 import { keepsScore, mayKeep, type Viewer } from "./view";
 import { currentSession } from "./next-auth";
 import { seenPlayer } from "./sessions";
+import { log } from "@/lib/platform/log";
 
 /** The context of an action that anybody may call. */
 export interface ActionCall {
@@ -123,7 +124,7 @@ async function inWords<Shown>(form: FormData, run: () => Promise<FormState<Shown
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === null) throw error;
-    console.error(error);
+    log.error({ err: error }, "A form could not be saved.");
     return refused(form, TROUBLE[trouble]);
   }
 }

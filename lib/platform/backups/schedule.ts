@@ -1,5 +1,6 @@
 import { SetupError, sqliteFile, type Store } from "@/db";
 import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder";
+import { log } from "@/lib/platform/log";
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const MIN_MS = 10 * UNIT_MS.m;
@@ -52,7 +53,7 @@ export function startBackups(store: Store, schedule: BackupSchedule, say: (line:
       say(`Backup written to ${await backupInto(store, schedule, new Date())}`);
       wait();
     } catch (error) {
-      console.error(`The backup of ${schedule.folder} failed; it is tried again within the hour.`, error);
+      log.error({ err: error }, `The backup of ${schedule.folder} failed; it is tried again within the hour.`);
       setTimeout(() => void make(), Math.min(schedule.everyMs, UNIT_MS.h)).unref();
     }
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { pipeline } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { receive, type Arrival, type ArrivalSettings } from "@/lib/platform/arrival";
+import { log } from "@/lib/platform/log";
 import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
@@ -39,8 +40,8 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
 
 declare global {
   interface ProcessState {
-    /** Hands this code, which is compiled with the pages, to scripts/server.mjs. Not set in development. */
-    offerResponseCache?: ((open: (socketPath: string) => RequestListener) => void) | undefined;
+    /** Hands this code, which is compiled with the pages, and the log to scripts/server.mjs. Not set in development. */
+    offerResponseCache?: ((handed: { open: (socketPath: string) => RequestListener; log: typeof log }) => void) | undefined;
   }
 }
 
