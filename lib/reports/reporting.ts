@@ -18,9 +18,7 @@ import { isFutureGuest, isGuest } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf } from "./assess";
 import { addAnswer, addVersion, apply, type Reported } from "./mutations";
-import { MAX_AGE_DAYS } from "./schema";
-
-const DAY = 86_400_000;
+import { DAY, MAX_AGE_DAYS } from "./policy";
 
 export interface ReportGame {
   readonly ladderId: number;
