@@ -16,8 +16,10 @@ export type * from "./tables/define-tables";
 export async function openStore(address: string): Promise<Store> {
   const store = connectStore(address);
   try {
-    await copyBeforeUpgrade(store);
+    const copy = await copyBeforeUpgrade(store);
     await migrate(store);
+    // What a migration took out of rows is still in free pages of the file.
+    if (copy !== null) await store.forgetDeleted().catch(console.error);
     return store;
   } catch (error) {
     await store.close();

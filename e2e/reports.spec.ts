@@ -78,6 +78,7 @@ test(
     await expect(ana!.page.getByRole("status").first()).toHaveText("The game counts.");
     await expect(ana!.page.locator("#report")).toContainText(`${names[0]} reported this game`);
     await expect(ana!.page.locator("#report")).toContainText("nobody but the reporter had to agree");
+    await expect(ana!.page.getByText(`Reported by ${names[0]}, who lost the points.`)).toBeVisible();
 
     // The next one, of an hour ago: a win.
     await ana!.iPlayed();
@@ -102,6 +103,8 @@ test(
     await ana!.page.reload();
     await expect(ana!.page).toHaveURL(/\/games\/\d+$/);
     await expect(ana!.page.locator("#report")).toContainText(`${names[1]} agreed`);
+    await expect(ana!.page.getByText(`agreed by ${names[1]} within a minute.`)).toBeVisible();
+    await expect(ana!.page.getByText("Entered late")).toHaveCount(0);
   },
 );
 
@@ -164,6 +167,7 @@ test(
     await expect.poll(() => gamesOf(slug)).toBe(2);
     await ana.page.reload();
     await expect(ana.page.locator("#report")).toContainText("Nobody objected for");
+    await expect(ana.page.getByText(/; nobody objected in \d+ hours?\./)).toBeVisible();
   },
 );
 
@@ -257,6 +261,37 @@ test(
     await cleo.page.goto(page);
     await expect(cleo.page.getByText("Contested, not rated yet")).toBeVisible();
     await expect(cleo.page.getByText("We never met.")).toHaveCount(0);
+  },
+);
+
+test(
+  "Back and code that comes late leave the time of a game that is reported as it was",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
+    const phone = await phoneOf(names[0]!);
+    const { page, report } = phone;
+    const playedAt = page.getByLabel("When it was played");
+    const moment = new Date(new Date().setUTCHours(17, 14, 0, 0) - 2 * DAY);
+    const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" });
+    const clock = berlin.format(moment).replace(" ", "T");
+    const arrive = await openWithoutCode(page, `/played?ladder=${slug}&mode=one`);
+    await page.getByText("Change", { exact: true }).click();
+    await playedAt.fill(moment.toISOString().slice(0, 16));
+    await arrive();
+    // Typed in UTC, which the form said, and shown in Berlin's time now.
+    await expect(playedAt).toHaveValue(clock);
+    await page.goto(`/search?q=${slug}`);
+    await page.goBack();
+    await page.waitForURL(/\/played/);
+    await expect(playedAt).toBeVisible();
+    await expect(playedAt).toHaveValue(clock);
+    await expect(page.getByText("Played at another time")).toBeVisible();
+    await phone.result("I lost", names[1]!).click();
+    await report.click();
+    await expect(page.getByRole("status").first()).toHaveText("The game counts.");
+    const [newest] = await inStore(async (store) => findNewestGames(store, (await findLadderBySlug(store, slug))!.id, 1));
+    expect(newest!.playedAt).toEqual(moment);
   },
 );
 

@@ -124,6 +124,17 @@ onBothEngines("the command", ({ address, engine }) => {
   });
 });
 
+it("a simulation › prints a column for each series and what comes of them, the same for the same seed", async () => {
+  const words = ["simulate", "--players", "60", "--games", "40", "--seed", "7", "--series", "120x2,240x4"];
+  const ran = await pairwise("file:nowhere.db", words);
+  expect(ran).toMatchObject({ code: 0, err: "" });
+  expect(ran.out).toContain("60 players, 8 in a game, 40 games each, seed 7\n");
+  expect(ran.out).toMatch(/\n +T 120, GAME_MULT 2 +T 240, GAME_MULT 4\n/);
+  expect(ran.out).toMatch(/\n +40( +\d+\.\d  0\.9\d\d){2}\n/);
+  expect(ran.out).toContain("have the same ratio: their curves are the same");
+  expect((await pairwise("file:nowhere.db", words)).out).toBe(ran.out);
+});
+
 describe("the command says what it takes", () => {
   const nowhere = `file:${folder}/nowhere.db`;
 
@@ -138,6 +149,8 @@ describe("the command says what it takes", () => {
     [["export", "--ladder", "x", "--what", "games"], 1, "There is no database"],
     [["admin", "delete", "--name", "x"], 2, 'admin must be create, reset-password or reset-second-factor; it is "delete".'],
     [["restore", "missing.db"], 1, "does not exist"],
+    [["simulate", "--players", "1"], 2, '--players must be a whole number from 2 to 2,000; it is "1".'],
+    [["simulate", "--series", "120x2,0x2"], 2, 'such as 120x2; "0x2" is not that.'],
   ])("%s", async (words, code, says) => {
     const ran = await pairwise(nowhere, words);
     expect(ran.code).toBe(code);

@@ -36,6 +36,11 @@ export default async function HowItWorksPage() {
         expected take points from players who did worse. Every two opponents in a game exchange points, and a rating changes by
         the total.
       </p>
+      <p className="mt-3 max-w-[65ch] text-[15px] leading-relaxed text-soft">
+        The origin is Elo, which predicts a game of two and pays for what was not expected. ZoneStats, a site that rated
+        MechWarrior 4 players, extended it to games with many players who join and leave when they like. This is how ZoneStats did
+        it.
+      </p>
       <nav aria-label="On this page" className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-[15px]">
         {parts.map(({ id, name }) => (
           <a key={id} href={`#${id}`} className="link">
@@ -51,7 +56,7 @@ export default async function HowItWorksPage() {
       <Section
         id="limits"
         title="Two caps compared"
-        note="Each ladder chooses how step 7 caps changes. For two players both caps give the same result; in larger games they can differ."
+        note="Each ladder chooses how step 7 caps changes. In a duel both caps give the same result, unless newcomers count more; in larger games they can differ."
       >
         <LimitsCompared />
       </Section>

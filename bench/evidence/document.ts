@@ -1,5 +1,5 @@
 import type { BakeOff } from "@/lib/analysis";
-import { bakeOffHeads, cellsOf, estimateInWords } from "@/lib/ladders/bake-off/table";
+import { bakeOffHeads, cellsOf, estimateInWords } from "@/lib/tuning/bake-off/table";
 import type { Leaving } from "./leaving";
 
 /** What was found on one set of games. */

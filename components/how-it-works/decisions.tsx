@@ -1,3 +1,9 @@
+import { formatMinutes } from "@/lib/format";
+import { defaultRules } from "@/lib/rating";
+
+/** A pair's result differs from the expected one by less than 1, and no more minutes count. */
+const mostInADuel = defaultRules.gameMult * defaultRules.maxGameMinutes;
+
 type Points = readonly { readonly point: string; readonly words: string }[];
 
 export const decisions: Points = [
@@ -26,6 +32,18 @@ export const decisions: Points = [
       "The one with the least time in game decides, so none of them changes by more than the points at stake in their minutes.",
   },
   {
+    point: "What can one game change?",
+    words: `Under the default rules, a duel moves at most ${formatMinutes(mostInADuel)} points: ${formatMinutes(defaultRules.gameMult)} a minute, for ${formatMinutes(defaultRules.maxGameMinutes)} minutes. With more opponents it can be more, up to the cap of step 7.`,
+  },
+  {
+    point: "What if somebody leaves and comes back?",
+    words: "They are one row, with both times added.",
+  },
+  {
+    point: "What if two ratings are equal?",
+    words: "They share a rank, and the next rank is left out.",
+  },
+  {
     point: "Is there a lowest rating, or a highest?",
     words: "No. Ratings can go below zero, and scores can be zero or negative. A limit would create or destroy points.",
   },
@@ -42,7 +60,7 @@ export const decisions: Points = [
   {
     point: "How exact is it?",
     words:
-      "To the last bit: each pair is calculated once, and the other player gets the same number with the opposite sign. Numbers are rounded only on the screen: ratings to one decimal, changes to two.",
+      "In a pair, to the last bit: it is calculated once, and the other player gets the same number with the opposite sign. Sums of many pairs are exact to rounding. Numbers are rounded only on the screen: ratings to one decimal, changes to two.",
   },
   {
     point: "What isn’t accepted?",

@@ -39,7 +39,10 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
               points. In a team game you are compared with the rated players of the other teams, otherwise with everyone.
             </p>
             {rules.compare === "rate" ? (
-              <p>Players join late and leave early, so the score per hour is compared, not the score.</p>
+              <p>
+                Players join late and leave early, so the score per hour is compared, not the score. It uses the whole time in
+                game.
+              </p>
             ) : (
               <p>On this ladder {compareWords[rules.compare].why}.</p>
             )}
@@ -138,8 +141,9 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="How long"
         words={
           <p>
-            The stake is {stake} that both were in the game, up to {formatMinutes(rules.maxGameMinutes)} minutes. So a pair counts
-            for the shorter of the two times. The result is the adjustment: one player gains it, the other loses it.
+            The stake is {stake}, for the shorter of the two times in game, up to {formatMinutes(rules.maxGameMinutes)} minutes.
+            Whether the two were there at the same time does not matter. The result is the adjustment: one player gains it, the
+            other loses it.
             {rules.newcomer !== null &&
               ` Newcomers settle quickly: a pair is worth ${newcomerWords(rules.newcomer)}, for both sides alike.`}
           </p>
@@ -192,8 +196,8 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         words={
           <p>
             Total times scale is the change; the rating before plus the change is the rating after. The{" "}
-            {countOf(players.filter((player) => player.rated).length, "rated player")} are sorted by new rating, as on a ladder.
-            You are following {name}.
+            {countOf(players.filter((player) => player.rated).length, "rated player")} are sorted by new rating, as on a ladder;
+            equal ratings share a rank. You are following {name}.
           </p>
         }
       >
@@ -207,7 +211,7 @@ function limitInWords({ limit, maxGameMinutes }: Rules, stake: string): string {
   if (limit === "strict") {
     return `Nobody’s rating can change by more than ${stake} they played, up to ${formatMinutes(maxGameMinutes)} minutes.`;
   }
-  return `The biggest change can be at most ${stake} which that player played.`;
+  return `The biggest change can be at most ${stake}, for all the minutes which that player played.`;
 }
 
 interface StepProps {

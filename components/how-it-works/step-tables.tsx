@@ -186,17 +186,18 @@ function whyMinutes(players: readonly GamePlayer[], rules: Rules, transfer: Tran
 export function AfterTable({ players, rated, follow }: Players & { rated: RatedGame; follow: number }) {
   const after = (at: number) => players[at]!.rating + rated.changes[at]!;
   const order = players.flatMap(({ rated: counts }, at) => (counts ? [at] : [])).sort((a, b) => after(b) - after(a));
+  const rankOf = (at: number) => 1 + order.filter((other) => after(other) > after(at)).length;
   const sum = (values: readonly number[]) => formatChange(values.reduce((total, value) => total + value, 0));
   return (
     <Table
       caption="Step 8: ratings after the game"
       head={["Player", figures("Before"), figures("Before the cap", wide), figures("Change"), figures("After")]}
     >
-      {order.map((at, place) => (
+      {order.map((at) => (
         <tr key={at} className={at === follow ? "own-row" : ""}>
           <RowHead held={false}>
             <span className="name">
-              <span className="tabular mr-2 font-normal text-soft">{place + 1}</span>
+              <span className="tabular mr-2 font-normal text-soft">{rankOf(at)}</span>
               {players[at]!.name}
             </span>
           </RowHead>

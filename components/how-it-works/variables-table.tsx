@@ -6,7 +6,7 @@ import { Figure, figures, RowHead, Table, Words } from "../ui/table";
 const whatItDoes: Readonly<Record<RuleNumber, string>> = {
   spread: "The spread. Higher values spread ratings further apart: a lead of T points means winning 73% of the time.",
   gameMult: "Points at stake between two opponents. With higher values ratings react faster, and luck counts for more.",
-  maxGameMinutes: "Maximum minutes per game. Longer games count as this long.",
+  maxGameMinutes: "Minutes of one pair that count at most. Score per hour and the cap of equation 5 use the whole time.",
   initialRating: "Starting rating. It shifts all ratings together and changes no result.",
 };
 

@@ -8,12 +8,11 @@ import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import { TextLink } from "@/components/ui/app-link";
 import { Copyable } from "@/components/ui/copy";
 import { FieldProblem } from "@/components/ui/field-problem";
-import { Choices, Field, Form, FormContext, FormMessage, Select, useFormAction } from "@/components/ui/form";
+import { Choices, Field, Form, FormContext, FormMessage, useFormAction } from "@/components/ui/form";
 import { Tick } from "@/components/ui/tick";
 
 const addressHints: Readonly<Record<OutletKind, string>> = {
   discord: "https://discord.com/api/webhooks/…",
-  standing: "https://discord.com/api/webhooks/…",
   webhook: "https://bot.example.org/pairwise",
 };
 
@@ -48,30 +47,24 @@ function OutletFields({ kind, ladders, kept }: OutletFieldsProps) {
         maxLength={64}
         autoComplete="off"
       />
-      {kind === "standing" ? (
-        <Select name="ladder" label="Ladder" options={ladders.map(({ slug, name }) => ({ value: slug, label: name }))} />
-      ) : (
-        <>
-          <Boxes
-            name="sends"
-            label="What it sends"
-            boxes={Object.entries(eventGroups).map(([value, { name, hint: about }]) => ({
-              value,
-              label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-              hint: about,
-            }))}
-          />
-          <Choices
-            name="ladders"
-            label="Of which ladders"
-            options={[
-              { value: "all", label: "All ladders", hint: "Those that are made later, too." },
-              ...(ladders.length === 0 ? [] : [{ value: "chosen", label: "Only these:" }]),
-            ]}
-          />
-          <Boxes name="ladder" label="Ladders" boxes={ladders.map(({ slug, name }) => ({ value: slug, label: name }))} quiet />
-        </>
-      )}
+      <Boxes
+        name="sends"
+        label="What it sends"
+        boxes={Object.entries(eventGroups).map(([value, { name, hint: about }]) => ({
+          value,
+          label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+          hint: about,
+        }))}
+      />
+      <Choices
+        name="ladders"
+        label="Of which ladders"
+        options={[
+          { value: "all", label: "All ladders", hint: "Those that are made later, too." },
+          ...(ladders.length === 0 ? [] : [{ value: "chosen", label: "Only these:" }]),
+        ]}
+      />
+      <Boxes name="ladder" label="Ladders" boxes={ladders.map(({ slug, name }) => ({ value: slug, label: name }))} quiet />
     </>
   );
 }
@@ -112,7 +105,6 @@ interface NewOutletFormProps {
 
 const submits: Readonly<Record<OutletKind, string>> = {
   discord: "Add the channel",
-  standing: "Post the standings",
   webhook: "Add the webhook",
 };
 
@@ -153,7 +145,6 @@ export function ChangeOutletForm({ action, outlet, ladders }: ChangeOutletFormPr
   const initial = {
     name,
     ladders: chosen === null ? "all" : "chosen",
-    ladder: chosen?.[0] ?? "",
     ...Object.fromEntries(groups.map((group) => [`sends.${group}`, "yes"])),
     ...Object.fromEntries((chosen ?? []).map((slug) => [`ladder.${slug}`, "yes"])),
   };

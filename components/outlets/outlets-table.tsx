@@ -10,7 +10,6 @@ import { LinkForm, RemoveOutletForm } from "./outlet-forms";
 
 const kindWords: Readonly<Record<OutletLine["kind"], string>> = {
   discord: "Discord channel",
-  standing: "Discord, one standing message",
   webhook: "Webhook, signed",
 };
 

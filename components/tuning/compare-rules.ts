@@ -1,6 +1,6 @@
 import { backtest, canCompare, lackingFor, progress, type Figures, type Lacking } from "@/lib/analysis";
 import { keyOfRules, type Compare, type GameColumns, type Rules } from "@/lib/rating";
-import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
+import type { NamedPlayer } from "@/lib/tuning/schema";
 
 /** The part of the standings to show. */
 export interface StandingsView {

@@ -6,10 +6,10 @@ import { compareWords } from "@/lib/format/compare-words";
 import { limitWords } from "@/lib/format/rule-words";
 import type { Rules } from "@/lib/rating";
 import type { Search } from "@/lib/analysis";
-import { sameTuning } from "@/lib/ladders/tuning/schema";
+import { sameTuning } from "@/lib/tuning/schema";
 import { newcomerInWords, rulesInWords, unseenInWords } from "./prediction-words";
 import { Figure, figures, RowHead, Table, Words } from "../ui/table";
-import type { TaskHandle } from "./laboratory";
+import type { TaskHandle } from "./use-task";
 import { LongTask } from "./work-progress";
 
 interface FindTheBestProps {

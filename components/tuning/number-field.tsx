@@ -6,8 +6,6 @@ import { FieldProblem } from "@/components/ui/field-problem";
 
 interface NumberFieldProps {
   label: string;
-  /** A short visible label before the field, such as "T" for "T of series 2". */
-  short?: string;
   /** Shown after the number, such as minutes. */
   unit?: string;
   hint?: string;
@@ -19,7 +17,7 @@ interface NumberFieldProps {
 }
 
 /** A number that takes effect while it is typed. Text that is not a number stays as typed, with a problem, and changes nothing. */
-export function NumberField({ label, short, unit, hint, value, read, onChange, slider }: NumberFieldProps) {
+export function NumberField({ label, unit, hint, value, read, onChange, slider }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: String(value), value });
   // A value that differs from the typed one came from a slider, a button or the address.
@@ -28,13 +26,12 @@ export function NumberField({ label, short, unit, hint, value, read, onChange, s
   const described = [hint !== undefined && `${id}-hint`, !now.ok && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className={short === undefined ? "text-[15px]" : "sr-only"}>
+      <label htmlFor={id} className="text-[15px]">
         {label}
       </label>
       <div className="flex items-center gap-3">
         {slider}
         <span className="flex items-baseline gap-2 text-[13px] text-soft">
-          {short !== undefined && <span aria-hidden>{short}</span>}
           <input
             id={id}
             inputMode="decimal"

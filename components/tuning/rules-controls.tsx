@@ -7,7 +7,7 @@ import { lackingInWords } from "@/lib/format/lacking-words";
 import type { Lacking } from "@/lib/analysis";
 import { limits, limitWords, newcomerFields, ruleWords, USUAL_NEWCOMER } from "@/lib/format/rule-words";
 import { comparisons, type Compare, type Rules } from "@/lib/rating";
-import { readNewcomer, readTunable, sameTuning, tunables, type Tunable } from "@/lib/ladders/tuning/schema";
+import { readNewcomer, readTunable, sameTuning, tunables, type Tunable } from "@/lib/tuning/schema";
 import { AppLink } from "@/components/ui/app-link";
 import { Tick } from "@/components/ui/tick";
 import { NumberField } from "./number-field";

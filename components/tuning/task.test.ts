@@ -23,13 +23,12 @@ class FakeWorker extends EventTarget implements Worker {
   }
 }
 
-function setUp(newer: "waits" | "replaces") {
+function setUp() {
   let state: TaskState<Tasks["search"][1]> = idle;
   const workers: FakeWorker[] = [];
   const task = makeTask({
     kind: "search",
     history: () => ({ games: "/games", names: "/names" }),
-    newer,
     makeWorker: () => {
       const worker = new FakeWorker();
       workers.push(worker);
@@ -44,7 +43,7 @@ const rules = (spread: number) => ({ inForce: { ...defaultRules, spread } });
 
 describe("a task of tuning", () => {
   it("is finished before the newest of those that wait begins", () => {
-    const { run, workers, state } = setUp("waits");
+    const { run, workers, state } = setUp();
     for (const spread of [100, 110, 120]) run(rules(spread));
     expect(workers[0]!.sent).toEqual([rules(100)]);
     workers[0]!.answer({ outcome: null, done: true });
@@ -55,18 +54,8 @@ describe("a task of tuning", () => {
     expect(workers).toHaveLength(1);
   });
 
-  it("is replaced together with its worker where a newer one should not wait", () => {
-    const { run, workers } = setUp("replaces");
-    run(rules(100));
-    run(rules(110));
-    expect(workers).toMatchObject([
-      { sent: [rules(100)], terminated: true },
-      { sent: [rules(110)], terminated: false },
-    ]);
-  });
-
   it("says what went wrong, and forgets it when it runs again", () => {
-    const { run, workers, state } = setUp("waits");
+    const { run, workers, state } = setUp();
     run(rules(100));
     workers[0]!.answer({ problem: "The games could not be loaded.", done: true });
     expect(state()).toMatchObject({ busy: false, problem: "The games could not be loaded." });
@@ -75,7 +64,7 @@ describe("a task of tuning", () => {
   });
 
   it("keeps its outcome when it is stopped, and starts with a new worker", () => {
-    const { run, stop, workers, state } = setUp("waits");
+    const { run, stop, workers, state } = setUp();
     run(rules(100));
     workers[0]!.answer({ outcome: null, done: false });
     run(rules(110));

@@ -16,14 +16,15 @@ export const idle = { busy: false, share: 0, outcome: null, problem: null, count
 interface TaskOptions<Kind extends TaskKind> {
   readonly kind: Kind;
   readonly history: () => HistoryAddresses;
-  /** What becomes of a running task when there is a newer one: it is finished first, or its worker is terminated. */
-  readonly newer: "waits" | "replaces";
   readonly makeWorker: () => Worker;
   readonly onState: (next: (state: TaskState<Tasks[Kind][1]>) => TaskState<Tasks[Kind][1]>) => void;
 }
 
-/** One kind of task with a worker of its own, which keeps the history that it fetched. Stopping a task terminates its worker. */
-export function makeTask<Kind extends TaskKind>({ kind, history, newer, makeWorker, onState }: TaskOptions<Kind>) {
+/**
+ * One kind of task with a worker of its own, which keeps the history that it fetched. A running task is finished before the newest one
+ * that waits begins: while a slider is dragged, figures follow. Stopping a task terminates its worker.
+ */
+export function makeTask<Kind extends TaskKind>({ kind, history, makeWorker, onState }: TaskOptions<Kind>) {
   type Task = Tasks[Kind][0];
   let worker: Worker | null = null;
   let busy = false;
@@ -60,7 +61,6 @@ export function makeTask<Kind extends TaskKind>({ kind, history, newer, makeWork
 
   return {
     run: (task: Task) => {
-      if (newer === "replaces") terminate();
       if (busy) waiting = task;
       else begin(task);
     },

@@ -3,15 +3,15 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { withQuery } from "@/lib/format";
 import type { Lacking } from "@/lib/analysis";
-import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
+import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
 import { NeedsCode } from "../ui/hydration";
 import { Section } from "../ui/page";
 import type { StandingsView } from "./compare-rules";
-import type { TaskHandle } from "./laboratory";
 import { RulesControls } from "./rules-controls";
 import { useSettings } from "../ui/use-settings";
+import { useTask } from "./use-task";
 import { WorkProgress } from "./work-progress";
 
 /**
@@ -23,21 +23,17 @@ const PredictionQuality = lazy(() =>
 );
 const FindTheBest = lazy(() => import("./find-the-best").then((module) => ({ default: module.FindTheBest })));
 const Compared = lazy(() => import("./standings-compared").then((module) => ({ default: memo(module.StandingsCompared) })));
-const OtherSystems = lazy(() => import("./other-systems").then((module) => ({ default: module.OtherSystems })));
-
-export type TunedLadder = Pick<LadderSummary, "slug" | "version" | "players" | "rules">;
 
 interface TuningProps {
-  ladder: TunedLadder;
-  compare: TaskHandle<"compare">;
-  search: TaskHandle<"search">;
-  bakeOff: TaskHandle<"bakeOff">;
+  ladder: Pick<LadderSummary, "slug" | "version" | "players" | "rules">;
   /** The form that changes the ladder's rules, for admins; null for everyone else. */
   rulesForm: string | null;
 }
 
 /** The ladder's history under other rules: how well they predict, and the standings that follow. */
-export function Tuning({ ladder, compare: { state, run }, search, bakeOff, rulesForm }: TuningProps) {
+export function Tuning({ ladder, rulesForm }: TuningProps) {
+  const { state, run } = useTask("compare", ladder);
+  const search = useTask("search", ladder);
   const { rules: inForce } = ladder;
   const [view, setView] = useState<StandingsView>({ order: "tried", page: 1, find: "" });
   const { settings, settled, change } = useSettings(
@@ -55,7 +51,7 @@ export function Tuning({ ladder, compare: { state, run }, search, bakeOff, rules
   // Rendered after the sliders, and given up for a newer one.
   const shown = useDeferredValue(comparison);
   return (
-    <div className="grid gap-x-12 md:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="grid gap-x-12 md:grid-cols-[19rem_minmax(0,1fr)] noscript:hidden">
       <div className="md:sticky md:top-4 md:self-start">
         <Section id="rules" title="Rules to try">
           {isDamaged(address.get, inForce) && sameTuning(settings, inForce) && (
@@ -88,11 +84,6 @@ export function Tuning({ ladder, compare: { state, run }, search, bakeOff, rules
         <Section id="best" title="Find the best">
           <Suspense>
             <FindTheBest task={search} games={comparison?.games ?? null} inForce={inForce} onUse={change} />
-          </Suspense>
-        </Section>
-        <Section id="systems" title="Other rating systems">
-          <Suspense>
-            <OtherSystems task={bakeOff} inForce={inForce} />
           </Suspense>
         </Section>
         <Section id="standings" title="Standings now and with the new rules">

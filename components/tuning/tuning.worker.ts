@@ -1,18 +1,7 @@
-import {
-  bakeOff,
-  comparisonsWorthTrying,
-  decodeHistory,
-  searchRules,
-  simulate,
-  type BakeOff,
-  type Population,
-  type Search,
-  type Series,
-} from "@/lib/analysis";
+import { comparisonsWorthTrying, decodeHistory, searchRules, type Search } from "@/lib/analysis";
 import { needsWholeGames, type Rules } from "@/lib/rating";
-import { namedPlayers } from "@/lib/ladders/tuning/schema";
+import { namedPlayers } from "@/lib/tuning/schema";
 import { compareRules, prepareHistory, type Comparison, type PreparedHistory, type RulesToCompare } from "./compare-rules";
-import { rulesInWords } from "./prediction-words";
 
 /** Where a ladder's games and names are. */
 export interface HistoryAddresses {
@@ -24,8 +13,6 @@ export interface HistoryAddresses {
 export interface Tasks {
   compare: [task: RulesToCompare, outcome: Comparison];
   search: [task: { readonly inForce: Rules }, outcome: Search | null];
-  bakeOff: [task: { readonly inForce: Rules }, outcome: BakeOff | null];
-  simulate: [task: { readonly population: Population; readonly variants: readonly Rules[] }, outcome: readonly Series[]];
 }
 
 export type TaskKind = keyof Tasks;
@@ -35,7 +22,7 @@ export type ToWorker = {
   [Kind in TaskKind]: { readonly kind: Kind; readonly task: Tasks[Kind][0]; readonly history: HistoryAddresses };
 }[TaskKind];
 
-/** A message of the worker. The outcome of a long task comes in parts; the last message has `done`. */
+/** A message of the worker: how far a task is, or, with `done`, its outcome. */
 export interface FromWorker<Outcome> {
   readonly share?: number;
   readonly outcome?: Outcome;
@@ -69,25 +56,19 @@ async function fetchOk(address: string): Promise<Response> {
 }
 
 /** A ladder that compares places has them in its games anyway. */
-function needsWhole({ kind, task }: Exclude<ToWorker, { kind: "simulate" }>): boolean {
+function needsWhole({ kind, task }: ToWorker): boolean {
   const needsMore = ({ compare }: Rules) => needsWholeGames({ compare, newcomer: null });
   if (needsMore(task.inForce)) return false;
-  return kind === "search" || (kind === "compare" && needsMore(task.tried));
+  return kind === "search" || needsMore(task.tried);
 }
 
 async function begin(message: ToWorker): Promise<Generator<number, unknown>> {
-  if (message.kind === "simulate") return simulate(message.task.population, message.task.variants);
   const whole = needsWhole(message);
   const history = await (known[whole ? "whole" : "plain"] ??= fetchHistory(message.history, whole));
   if (message.kind === "compare") return compareRules(history, message.task);
   const { games, players } = history;
   const { inForce } = message.task;
-  if (message.kind === "search")
-    return searchRules(games, players.length, inForce, { comparisons: comparisonsWorthTrying(games, inForce.compare) });
-  // Other rating libraries are loaded on first use.
-  const { loadContenders } = await import("@/lib/ladders/bake-off/contenders");
-  const onEntry = (outcome: BakeOff) => tell({ outcome, done: false });
-  return bakeOff(games, players.length, inForce, { contenders: await loadContenders(games), inWords: rulesInWords, onEntry });
+  return searchRules(games, players.length, inForce, { comparisons: comparisonsWorthTrying(games, inForce.compare) });
 }
 
 function tell(message: FromWorker<unknown>): void {

@@ -1,25 +1,22 @@
 "use client";
 
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { NeedsCode } from "../ui/hydration";
 import type { TaskState } from "./task";
 
 /** The progress of a task that takes a while. Its space is reserved, so that nothing jumps. */
-export function WorkProgress({ task, children, aside }: { task: TaskState; children: string; aside?: ReactNode }) {
+export function WorkProgress({ task, children }: { task: TaskState; children: string }) {
   return (
     <div role="status" className="min-h-9 text-[13px] text-soft">
       {task.problem !== null && <p className="border-l-2 border-alert pl-3 text-ink">{task.problem}</p>}
       {/* Shorter work needs no progress bar. Each result that arrives restarts the wait. */}
       {task.busy && (
-        <div key={task.count} className="appear-late flex items-end gap-4">
-          <label className="grid grow gap-1">
-            <span>
-              {children}: {Math.floor(task.share * 100)} %
-            </span>
-            <progress value={task.share} max={1} className="progress" />
-          </label>
-          {aside}
-        </div>
+        <label key={task.count} className="appear-late grid gap-1">
+          <span>
+            {children}: {Math.floor(task.share * 100)} %
+          </span>
+          <progress value={task.share} max={1} className="progress" />
+        </label>
       )}
     </div>
   );

@@ -48,6 +48,21 @@ export function Moment({ at, style = "minute", now }: MomentProps) {
   );
 }
 
+interface InReadersZoneProps {
+  /** What the words are about, ISO 8601. */
+  moments: readonly string[];
+  /** The zone of the words. */
+  zone: string;
+  children: ReactNode;
+}
+
+/** Words in a zone of their own; on hover, the same moments in the reader's. */
+export function InReadersZone({ moments, zone, children }: InReadersZoneProps) {
+  const shown = useReadersZone() ?? zone;
+  const times = moments.map((at) => formatTime(new Date(at), "minute", shown));
+  return <span title={`${times.join(" to ")} (${shown})`}>{children}</span>;
+}
+
 /** A game whose time is not known has a date alone. */
 const DATE_LENGTH = 10;
 

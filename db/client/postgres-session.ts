@@ -28,16 +28,39 @@ const rawTypes: pg.CustomTypesConfig = {
     rawParsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** Queries that drizzle has built and compiled, cached per connection, which serves many transactions. */
-const readers = new WeakMap<pg.Pool | pg.PoolClient, Reader>();
+/** What runs queries: the pool, or one connection of it. */
+export type Connection = Pick<pg.Pool, "query">;
 
-export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
+const connections = new WeakMap<pg.PoolClient, Connection>();
+
+/** A connection that sends a query when the one before has ended, as the driver asks: reads of one transaction may be awaited together. */
+export function oneAtATime(client: pg.PoolClient): Connection {
+  const connection = connections.get(client) ?? makeConnection(client);
+  connections.set(client, connection);
+  return connection;
+}
+
+function makeConnection(client: pg.PoolClient): Connection {
+  const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...given: unknown[]) => {
+    const answer = last.then(() => send(...given));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return { query: query as Connection["query"] };
+}
+
+/** Queries that drizzle has built and compiled, cached per connection, which serves many transactions. */
+const readers = new WeakMap<Connection, Reader>();
+
+export function postgresReader(client: Connection): Reader {
   const reader = readers.get(client) ?? makeReader(client);
   readers.set(client, reader);
   return reader;
 }
 
-function makeReader(client: pg.Pool | pg.PoolClient): Reader {
+function makeReader(client: Connection): Reader {
   const run = async (query: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(query);
     statementLog.logQuery(text, params);
@@ -85,7 +108,7 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
 /** Parsed and planned once per connection. */
 const named = (text: string, values: unknown[]) => ({ name: statementName(text), text, values });
 
-export function postgresTx(client: pg.PoolClient): Tx {
+export function postgresTx(client: Connection): Tx {
   const reader = postgresReader(client);
   return {
     ...reader,

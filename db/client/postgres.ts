@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { LadderQueue } from "./ladder-queue";
 import { Channel } from "./postgres-channel";
-import { postgresReader, postgresTx } from "./postgres-session";
+import { oneAtATime, postgresReader, postgresTx, type Connection } from "./postgres-session";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { codeOf, noteSuccess, noteFailure, troubleOf } from "./trouble";
 
@@ -87,24 +87,25 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     for (const heard of listeners) heard();
   });
 
-  async function transact<T>(pool: pg.Pool, opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function transact<T>(pool: pg.Pool, opening: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const connection = oneAtATime(client);
     let broken = false;
     // A connection that breaks while the program computes has no pending query to fail; without a listener the error would end the program.
     const onError = () => (broken = true);
     client.on("error", onError);
     try {
-      await client.query(opening).catch((error: unknown) => {
+      await connection.query(opening).catch((error: unknown) => {
         broken = true;
         throw troubleOf(error) === "away" ? new NeverBegun("The connection broke.", { cause: error }) : error;
       });
-      const result = await work(client);
-      await commit(client, limits.commitMs);
+      const result = await work(connection);
+      await commit(client, connection, limits.commitMs);
       return result;
     } catch (error) {
       // A connection is discarded after trouble, and if its server is read-only.
       if (troubleOf(error) === "away" || codeOf(error) === READ_ONLY) broken = true;
-      if (!broken) await client.query("ROLLBACK").catch(() => (broken = true));
+      if (!broken) await connection.query("ROLLBACK").catch(() => (broken = true));
       throw error;
     } finally {
       client.off("error", onError);
@@ -115,7 +116,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        return await transact(writes, "BEGIN", (client) => inside.run(true, () => work(postgresTx(client))));
+        return await transact(writes, "BEGIN", (connection) => inside.run(true, () => work(postgresTx(connection))));
       } catch (error) {
         if (tries === MAX_TRIES || !(TRY_AGAIN.has(codeOf(error)) || error instanceof NeverBegun)) throw error;
         await sleep(tries * 10);
@@ -150,13 +151,13 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     },
     // Writes something to the log, because the commit of an empty transaction waits for no standby.
     confirm: () =>
-      transact(writes, "BEGIN", async (client) => {
-        await client.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
+      transact(writes, "BEGIN", async (connection) => {
+        await connection.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
       }).catch(noteFailure),
     snapshot: (work: (reader: Reader) => Promise<never>) =>
-      transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))).catch(
-        noteFailure,
-      ),
+      transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (connection) =>
+        work(postgresReader(connection)),
+      ).catch(noteFailure),
     listen: (heard) => {
       listeners.add(heard);
       channel.listen();
@@ -199,7 +200,7 @@ const ONLY_TELLS = "00000";
 const COMMIT = "SET LOCAL statement_timeout = 0; COMMIT";
 
 /** Commits, or throws if the outcome is uncertain: then the connection cannot be reused. */
-async function commit(client: pg.PoolClient, patienceMs: number): Promise<void> {
+async function commit(client: pg.PoolClient, connection: Connection, patienceMs: number): Promise<void> {
   let warning: string | null = null;
   const onNotice = ({ code, message }: { code?: string; message?: string }) => {
     if (code !== ONLY_TELLS) warning = message ?? "a warning";
@@ -211,7 +212,7 @@ async function commit(client: pg.PoolClient, patienceMs: number): Promise<void> 
   });
   client.on("notice", onNotice);
   try {
-    const answers: unknown = await Promise.race([client.query(COMMIT), late]);
+    const answers: unknown = await Promise.race([connection.query(COMMIT), late]);
     // COMMIT of a failed transaction rolls it back without an error.
     if (!Array.isArray(answers) || !isCommit(answers.at(-1))) throw new NotConfirmed("The database has rolled this back.");
   } finally {

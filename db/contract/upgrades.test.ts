@@ -5,7 +5,9 @@ import pg from "pg";
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
+import { findGamesByIds } from "@/db/store/games";
 import { findAllLadders } from "@/db/store/ladders";
+import { findAllOutlets, findNewestDeliveries } from "@/db/store/outlets";
 import { findReportsByState } from "@/db/store/reports";
 import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
@@ -24,10 +26,11 @@ function becomeNextVersion(): void {
   vi.stubEnv("PAIRWISE_HOME", nextVersion);
 }
 
-function databaseOf(level: string, name = level): string {
+function databaseOf(level: string, name = level, more = ""): string {
   const file = path.join(folder, `${name}.db`);
   const connection = new BetterSqlite3(file);
   makeLevel(connection, level);
+  connection.exec(more);
   connection.close();
   return file;
 }
@@ -50,6 +53,19 @@ async function expectSmallLeague(store: Store): Promise<void> {
 const levels = allLevels();
 const FIRST = levels[0]!;
 
+/** A channel and a standing message, each with a delivery that waits. */
+const OUTLETS_OF_THE_FIRST_RELEASE = ["discord:#results", "standing:#top"]
+  .map((outlet, index) => {
+    const [kind, name] = outlet.split(":");
+    const id = index + 1;
+    return `
+      insert into outlets (id, kind, name, address, shown_address, site, created_at)
+        values (${id}, '${kind}', '${name}', 'sealed', '…', 'https://ladder.example', 0);
+      insert into deliveries (outlet_id, kind, message_id, at, state, due_at, attempts)
+        values (${id}, 'test', 'msg_${id}', 0, 'waiting', 0, 0);`;
+  })
+  .join("");
+
 describe("an upgrade", () => {
   it("works from the schema of every release", () => {
     expect(FIRST).toBe("0000_initial");
@@ -68,6 +84,23 @@ describe("an upgrade", () => {
       expect(await verifyAfterUpgrade(store, started)).toEqual(expect.stringContaining("match"));
     }
     expect(copiesOf(file)).toHaveLength(1);
+  });
+
+  it("removes standing messages with what waited for them, and keeps every other outlet, on both engines", async () => {
+    const file = databaseOf(FIRST, "outlets");
+    const connection = new BetterSqlite3(file);
+    connection.exec(OUTLETS_OF_THE_FIRST_RELEASE);
+    connection.close();
+    const postgres = await freshPostgres();
+    await fillPostgres(postgres, FIRST, OUTLETS_OF_THE_FIRST_RELEASE);
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      expect((await findAllOutlets(store)).map(({ kind, name }) => [kind, name])).toEqual([["discord", "#results"]]);
+      const waiting = await findNewestDeliveries(store, 1, 10);
+      expect(waiting.map(({ messageId }) => messageId)).toEqual(["msg_1"]);
+      expect(await findNewestDeliveries(store, 2, 10)).toEqual([]);
+    }
   });
 
   it("makes data of the sentences that said why a report needs a scorekeeper, and keeps none that it does not know", async () => {
@@ -96,16 +129,24 @@ describe("an upgrade", () => {
         values (${index + 1}, 1, 2, '${state}', 1, ${text}, 0, 0);
         insert into report_answers (report_id, version, player_id, kind, at) values (${index + 1}, 1, 3, 'denied', 0);`;
     });
-    const [file, postgres] = [databaseOf(FIRST, "sentences"), await freshPostgres()];
-    const connection = new BetterSqlite3(file);
-    connection.exec(rows.join("\n"));
-    connection.close();
+    const [file, postgres] = [databaseOf(FIRST, "sentences", rows.join("\n")), await freshPostgres()];
     await fillPostgres(postgres, FIRST, rows.join("\n"));
     for (const address of [`file:${file}`, postgres]) {
       const store = await openStore(address);
       onTestFinished(() => store.close());
       const upgraded = await findReportsByState(store, ["queued", "confirmed"], stored.length);
       expect(upgraded.sort((one, other) => one.id - other.id)).toMatchObject(stored.map(([, , becomes]) => becomes));
+    }
+  });
+
+  it("notes how many games a late one had rated again, by whom it moved", async () => {
+    const [file, postgres] = [databaseOf(FIRST, "late"), await freshPostgres()];
+    await fillPostgres(postgres, FIRST);
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      const games = await findGamesByIds(store, [1, 2, 3, 4, 5]);
+      expect(games.map(({ id, ratedAgain }) => [id, ratedAgain])).toEqual([1, 2, 3, 4, 5].map((id) => [id, id === 3 ? 1 : 0]));
     }
   });
 
@@ -154,6 +195,96 @@ describe("an upgrade", () => {
   it("cannot be undone if there was none", () => {
     expect(() => rollBack(path.join(folder, "nowhere.db"))).toThrow("There is no copy from before an upgrade");
   });
+});
+
+function insertsInto(table: string, rows: readonly (readonly (string | number | null)[])[]): string {
+  const literal = (value: string | number | null) => (typeof value === "string" ? `'${value}'` : String(value));
+  return rows.map((row) => `insert into ${table} values (${row.map(literal).join()});`).join("\n");
+}
+
+const account = (name: string) => JSON.stringify({ account: `Discord: ${name}, id 80351110224678912` });
+
+/** Claims of 0.1.0: one whose claimant is there, one whose claimant and guest were erased, and one that was granted with a reason. */
+const claims = [
+  insertsInto("guest_claims", [
+    [7, 4, null, "discord", "80351110224678912", "quaxolotl", "me", 1_000, "granted", 2_000, 1, null],
+    [8, 4, null, "discord", "5", "other", "me", 1_500, "refused", 2_500, 1, "no"],
+  ]),
+  insertsInto("guest_identities", [
+    [1, 2, "discord", "1", "invitation", 1_000],
+    [2, 2, "discord", "2", "invitation", 1_000],
+    [3, 2, "discord", "3", "report", 2_000],
+    [4, 3, "discord", "1", "invitation", 500],
+  ]),
+  insertsInto("audit_log", [
+    [101, 1_000, null, "Discord: quaxolotl", "claim.open", "player", 4, "Zoë", null, account("quaxolotl"), "me"],
+    [102, 1_500, null, "Discord: other", "claim.open", "player", 4, "Zoë", null, account("other"), ""],
+    [103, 2_000, 1, "Kai Allard", "claim.grant", "player", 4, "Zoë", null, account("quaxolotl"), null],
+    [104, 2_000, 1, "Kai Allard", "games.rate", "player", 4, "Zoë", null, '{"games":1}', "quaxolotl is Zoë."],
+    [105, 2_500, 1, "Kai Allard", "claim.refuse", "player", 4, "Zoë", null, account("other"), "no"],
+    [106, 3_000, null, "Discord: tritonia", "claim.open", "player", 3, "Former player 3", null, account("tritonia"), ""],
+    [
+      107,
+      3_000,
+      null,
+      "Discord: tritonia",
+      "player.merge",
+      "player",
+      3,
+      "Former player 3",
+      null,
+      null,
+      "This account came with the games.",
+    ],
+    [108, 4_000, 1, "Kai Allard", "claim.grant", "player", 3, "Former player 3", null, account("tritonia"), null],
+    [109, 5_000, 1, "Kai Allard", "claim.grant", "player", 2, "Natasha", null, account("x"), "She is known."],
+    [110, 6_000, 1, "Kai Allard", "player.invite", "player", 2, "Natasha", null, '{"account":"80351110224678912"}', null],
+    [111, 6_000, 1, "Kai Allard", "player.invite", "player", 2, "Natasha", null, null, null],
+  ]),
+  insertsInto("game_revisions", [
+    [101, 1, 1, "rate", "quaxolotl is Zoë.", '{"participants":[]}', 2_000, 1],
+    [102, 2, 1, "rate", "tritonia is Former player 3.", '{"participants":[]}', 4_000, 1],
+    [103, 3, 1, "rate", "She is known.", '{"participants":[]}', 5_000, 1],
+    [104, 5, 1, "correct", "This is right.", '{"participants":[]}', 7_000, 1],
+    [105, 6, 1, "correct", "That is right.", '{"participants":[]}', 4_000, null],
+  ]),
+].join("\n");
+
+it("an upgrade from 0.1.0 › takes names and ids with providers out of reasons and the audit log, on both engines", async () => {
+  const postgres = await freshPostgres();
+  await fillPostgres(postgres, FIRST, claims);
+  for (const address of [`file:${databaseOf(FIRST, "claims", claims)}`, postgres]) {
+    const store = await openStore(address);
+    onTestFinished(() => store.close());
+    const lines = (await store.db.select().from(store.tables.auditLog)).filter(({ id }) => id > 100).sort((a, b) => a.id - b.id);
+    expect(lines.map(({ actor, after, reason }) => [actor, after, reason])).toEqual([
+      ["an account", { claim: 7 }, "me"],
+      ["an account", { claim: 8 }, ""],
+      ["Kai Allard", { claim: 7 }, null],
+      ["Kai Allard", { games: 1 }, "Claim granted."],
+      ["Kai Allard", { claim: 8 }, "no"],
+      ["an account", { account: "an account" }, ""],
+      ["an account", null, "This account came with the games."],
+      ["Kai Allard", { account: "an account" }, null],
+      ["Kai Allard", { account: "an account" }, "She is known."],
+      ["Kai Allard", { account: "an account" }, null],
+      ["Kai Allard", null, null],
+    ]);
+    const revisions = (await store.db.select().from(store.tables.gameRevisions)).filter(({ id }) => id > 100);
+    expect(new Map(revisions.map(({ gameId, reason }) => [gameId, reason]))).toEqual(
+      new Map([
+        [1, "Claim granted."],
+        [2, "Claim granted."],
+        [3, "She is known."],
+        [5, "This is right."],
+        [6, "That is right."],
+      ]),
+    );
+    const came = (await store.db.select().from(store.tables.guestIdentities)).sort((a, b) => a.id - b.id);
+    expect(came.map(({ source }) => source)).toEqual(["replaced", "invitation", "report", "invitation"]);
+    await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
+  }
+  expect(fs.readFileSync(path.join(folder, "claims.db"), "latin1")).not.toContain("tritonia");
 });
 
 /** Copies the rows of a SQLite file to PostgreSQL at the same level, with its migrations up to there. */

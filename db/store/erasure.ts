@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
-import { deleteRows, pagesOf, updateRows } from "../client/rows";
+import { deleteRows, findRows, pagesOf, updateRows } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { GameTexts } from "../tables/define-tables";
 import { inChunks } from "../client/in-chunks";
+import type { Account } from "./identities";
 import type { Player } from "./players";
 import type { AuditRow, Revision } from "./records";
 
@@ -140,6 +141,23 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
         .replace(/[^a-hjl-rt-z0-9]+/g, "%")}%`,
   );
   return or(...texts.flatMap((text) => patterns.map((pattern) => sql`lower(cast(${text} as text)) like ${pattern}`)));
+}
+
+/** Deletes claims, and replaces an account's id where it came with guests who stay: that somebody came with them is not forgotten. */
+export async function deleteTracesOfAccounts(tx: Tx, claims: readonly number[], accounts: readonly Account[]): Promise<void> {
+  await deleteRows(tx, "guestClaims", { id: claims });
+  for (const { issuer, subject } of accounts)
+    for (const { id } of await findRows(tx, "guestIdentities", { issuer, subject }))
+      await updateRows(tx, "guestIdentities", { id }, { subject: `erased ${id}` });
+}
+
+/** Removes a name from what claimants and those who decided wrote. */
+export async function updateClaimTexts(tx: Tx, without: (text: string) => string): Promise<void> {
+  for await (const page of pagesOf(tx, "guestClaims", PAGE, ["id"]))
+    for (const { id, message, reason } of page) {
+      const changed = { message: without(message), reason: reason && without(reason) };
+      if (changed.message !== message || changed.reason !== reason) await updateRows(tx, "guestClaims", { id }, changed);
+    }
 }
 
 /** Erases an account and its former names: no password, role, session, second factor, identity, claim or record of sign-ins is left. */

@@ -45,18 +45,30 @@ export type EnteredFields = { readonly [Name in OptionalField]?: OptionalFields[
 /** The same before it is stored: optional fields only where the game has them. */
 export type EnteredRow = Omit<RowFields, OptionalField> & EnteredFields;
 
+type FieldsToFill = { -readonly [Name in OptionalField]?: OptionalFields[Name] | null };
+type FilledFields = { readonly [Name in OptionalField]: OptionalFields[Name] | null };
+
+/** A row whose optional fields are filled in when it is made: a copy with more of them takes many times as long. */
+export type RowToFill<Row> = Omit<Row, OptionalField> & FieldsToFill;
+
 /** All entered fields of a row; optional ones are null where it does not have them. */
-export function rowFieldsOf(row: EnteredRow): RowToFill {
+export function rowFieldsOf(row: EnteredRow): RowToFill<EnteredRow> {
   const { playerId, team, score, seconds, rated } = row;
-  const fields: RowToFill = { playerId, team, score, seconds, rated };
-  for (const name of optionalFields) copyField(row, fields, name);
+  const fields: RowToFill<EnteredRow> = { playerId, team, score, seconds, rated };
+  fillFields(row, fields);
   return fields;
 }
 
-type RowToFill = Omit<EnteredRow, OptionalField> & FieldsToFill;
-type FieldsToFill = { -readonly [Name in OptionalField]?: OptionalFields[Name] | null };
+/** Fills in every optional field, with null where there is none. */
+export function fillFields(from: EnteredFields, row: FieldsToFill): asserts row is FilledFields {
+  for (const name of optionalFields) copyField(from, row, name);
+}
 
-/** Copies an optional field; it becomes null where there is none. */
+/** Fills in the optional fields that there are. */
+export function fillGiven(from: EnteredFields, row: FieldsToFill): void {
+  for (const name of optionalFields) if (from[name] != null) copyField(from, row, name);
+}
+
 export function copyField<Name extends OptionalField>(from: EnteredFields, to: FieldsToFill, name: Name): void {
   to[name] = from[name] ?? null;
 }
@@ -65,7 +77,7 @@ export function copyField<Name extends OptionalField>(from: EnteredFields, to: F
 export function gameFieldsOf(game: Game): GameFields {
   const { id: _id, ladderId: _ladder, status: _status, version: _version, participantCount: _count, ...rest } = game;
   const { source: _source, externalId: _external, importId: _import, ...entered } = rest;
-  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ...fields } = entered;
+  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ratedAgain: _again, ...fields } = entered;
   return fields;
 }
 
@@ -81,6 +93,9 @@ export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" |
 /** Changes a game, and raises its version by this much. */
 export const updateGame = (tx: Tx, id: number, change: GameUpdate, versions = 1) =>
   updateRows(tx, "games", { id }, { ...change, version: sql`${tx.tables.games.version} + ${versions}` });
+
+/** Notes how many games after it a late one had rated again. */
+export const updateRatedAgain = (tx: Tx, id: number, ratedAgain: number) => updateRows(tx, "games", { id }, { ratedAgain });
 
 /**
  * From this many games on an index is worth building: for each deleted game the engines look for participants that refer to it, and

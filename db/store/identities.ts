@@ -11,7 +11,7 @@ export type Account = Pick<Identity, "issuer" | "subject">;
 export const findIdentity = (reader: Reader, { issuer, subject }: Account) => findRow(reader, "identities", { issuer, subject });
 
 /** Oldest first. */
-export const findIdentitiesByPlayer = (reader: Reader, playerId: number) =>
+export const findIdentitiesByPlayer = (reader: Reader, playerId: number | readonly number[]) =>
   findRows(reader, "identities", { playerId }, { orderBy: "id" });
 
 /** Links an account. Returns false if it is linked already: one of two concurrent requests gets it. */
@@ -38,6 +38,10 @@ export const upsertInvitedIdentity = (tx: Tx, { playerId, issuer, subject, at }:
     "(issuer, subject, player_id) do update set source = excluded.source, at = excluded.at",
   );
 
+/** Ends the invitations of accounts to claim these guests. The accounts stay known as having come with them. */
+export const updateInvitationsReplaced = (tx: Tx, playerId: readonly number[]) =>
+  updateRows(tx, "guestIdentities", { playerId, source: "invitation" }, { source: "replaced" });
+
 /** The guests whom an account came with, or who were invited by it. */
 export const findGuestIdentities = (reader: Reader, { issuer, subject }: Account) =>
   findRows(reader, "guestIdentities", { issuer, subject }, { orderBy: "id" });
@@ -45,6 +49,12 @@ export const findGuestIdentities = (reader: Reader, { issuer, subject }: Account
 /** The accounts that came with guests. */
 export const findAccountsOfGuests = (reader: Reader, playerIds: readonly number[]) =>
   findRows(reader, "guestIdentities", { playerId: playerIds }, { orderBy: "id" });
+
+/** Claims of these guests, by these players, or of an account. */
+export const findAllGuestClaims = (
+  reader: Reader,
+  who: { readonly guestId: readonly number[] } | { readonly playerId: readonly number[] } | Account,
+) => findRows(reader, "guestClaims", who);
 
 export const insertGuestClaim = (
   tx: Tx,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { atMost, deleteRows, existsRow, findRow, findRows, insertRow, lessThan, updateRows, type Row } from "../client/rows";
+import { atMost, deleteRows, findRow, findRows, insertRow, lessThan, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
 export type Outlet = Row<"outlets">;
@@ -25,10 +25,6 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
 export const findDeliveryById = (reader: Reader, id: number) => findRow(reader, "deliveries", { id });
 export const deleteDelivery = (tx: Tx, id: number) => deleteRows(tx, "deliveries", { id });
 export const updateDelivery = (tx: Tx, id: number, change: Partial<Delivery>) => updateRows(tx, "deliveries", { id }, change);
-
-/** Whether an outlet has a message of a kind that waits. */
-export const existsWaitingDelivery = (reader: Reader, outletId: number, kind: string) =>
-  existsRow(reader, "deliveries", { outletId, kind, state: "waiting" });
 
 /** Outlets that are on, not asked to wait, and that no server is sending to. */
 function isFree({ outlets }: Reader["tables"], now: Date): SQL | undefined {

@@ -1,4 +1,4 @@
-import { sql, asc } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import { existsRow, findRows, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 
@@ -14,17 +14,17 @@ export const findTeamsByKeys = (reader: Reader, ladderId: number, nameKey: reado
 export const findTeamsByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "teams", { id });
 
 /**
- * Teams of all ladders whose key starts with a text, then those that contain it, other spellings included. Ladders have few teams, so all
+ * Teams of these ladders whose key starts with a text, then those that contain it, other spellings included. Ladders have few teams, so all
  * are read.
  */
-export async function searchTeams(reader: Reader, key: string, limit: number): Promise<TeamRow[]> {
-  if (key === "") return [];
+export async function searchTeams(reader: Reader, key: string, ladderIds: readonly number[], limit: number): Promise<TeamRow[]> {
+  if (key === "" || ladderIds.length === 0) return [];
   const { teams } = reader.tables;
   const at = reader.engine === "postgres" ? sql`position(${key} in ${teams.nameKey})` : sql`instr(${teams.nameKey}, ${key})`;
   return reader.db
     .select()
     .from(teams)
-    .where(sql`${at} > 0`)
+    .where(and(inArray(teams.ladderId, [...ladderIds]), sql`${at} > 0`))
     .orderBy(sql`${at} > 1`, asc(teams.nameKey), asc(teams.id))
     .limit(limit);
 }

@@ -104,8 +104,8 @@ export function defineAccounts(kit: Kit, { players }: People) {
       playerId: refersTo(() => players.id),
       issuer: text().notNull(),
       subject: text().notNull(),
-      /** Where the account comes from: a game server's report, or an admin's invitation. */
-      source: text<"report" | "invitation">().notNull(),
+      /** Where the account comes from: a game server's report, or an admin's invitation, which another one may have replaced. */
+      source: text<"report" | "invitation" | "replaced">().notNull(),
       at: time().notNull(),
     },
     (row) => [

@@ -3,8 +3,8 @@ import type { Events } from "./events";
 import type { Kit } from "./kit";
 import type { People } from "./people";
 
-/** A Discord channel that gets messages, one message there with the top of a ladder, or a program that gets signed requests. */
-export type OutletKind = "discord" | "standing" | "webhook";
+/** A Discord channel that gets messages, or a program that gets signed requests. */
+export type OutletKind = "discord" | "webhook";
 /** What became of a message: it waits for its time, it was taken, it changed one that was there, it was given up, it need not be sent. */
 export type DeliveryState = "waiting" | "delivered" | "edited" | "failed" | "dropped";
 
@@ -33,9 +33,6 @@ export function defineOutlets(kit: Kit, { players, events }: People & Events) {
     /** Discord's numbers of the server and the channel, for links to messages. */
     guildId: text(),
     channelId: text(),
-    /** The standing message, and when it was changed last. */
-    messageId: text(),
-    editedAt: time(),
     createdAt: time().notNull(),
     createdBy: int().references(() => players.id),
     deliveredAt: time(),
@@ -53,7 +50,7 @@ export function defineOutlets(kit: Kit, { players, events }: People & Events) {
     {
       id: id(),
       outletId: refersTo(() => outlets.id, { onDelete: "cascade" }),
-      /** Null for a test, and for the standing message. */
+      /** Null for a test. */
       eventId: int().references(() => events.id, { onDelete: "cascade" }),
       /** The game whose message is to show today's numbers; null for a message of its own. */
       gameId: int(),

@@ -86,6 +86,8 @@ export function defineSeasons(kit: Kit, { players, ladders }: People & Ladders) 
       rules: json<Rules>().notNull(),
       rows: json<readonly EditionRow[]>().notNull(),
       awards: json<readonly EditionAward[]>().notNull(),
+      /** By which definition they were made; a change of the awards is a new one. */
+      awardDefinition: int().notNull().default(1),
       /** The numbers of its games, each followed by its version. */
       games: json<readonly number[]>().notNull(),
       /** Of everything about its games that the ratings follow from. */

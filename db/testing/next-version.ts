@@ -15,6 +15,8 @@ export function makeNextVersion(): string {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-next-version-"));
   const migrations = path.join(home, "db", "migrations");
   fs.cpSync(path.resolve("db", "migrations"), migrations, { recursive: true });
+  // As beside a release.
+  fs.symlinkSync(path.resolve("node_modules"), path.join(home, "node_modules"));
   for (const engine of ["sqlite", "postgres"]) {
     fs.writeFileSync(path.join(migrations, engine, `${NEXT_MIGRATION}.sql`), STATEMENT);
     const file = path.join(migrations, engine, "meta", "_journal.json");

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { findAllLadders, findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
+import { findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findNewestAuditPosition } from "@/db/store/records";
-import { phaseOf } from "@/lib/ladders/seasons/schema";
+import { phaseOf } from "@/lib/seasons/schema";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { findSeason } from "@/lib/transfer/export/data";
 import { balanceBody } from "./balance";
@@ -99,7 +99,7 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
   },
   player: (context) =>
     fresh(context, async ({ store }) => {
-      const [player, ladders] = [await playerOf(context), await findAllLadders(store)];
+      const [player, ladders] = [await playerOf(context), await findListedLadders(store)];
       return [ladders, () => playerBody(store, player, ladders)];
     }),
   history: (context) =>
@@ -172,10 +172,11 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
   return { body: await make(), headers };
 }
 
-/** All ladders, or the one of that slug. */
+/** All listed ladders, or the one of that slug. */
 async function laddersNamed(store: Store, slug: string | undefined): Promise<Ladder[]> {
-  const ladders = (await findAllLadders(store)).filter((ladder) => slug === undefined || ladder.slug === slug);
-  if (slug === undefined || ladders.length > 0) return ladders;
+  if (slug === undefined) return findListedLadders(store);
+  const ladder = await findLadderBySlug(store, slug);
+  if (ladder !== null) return [ladder];
   const message = "ladder must be the slug of a ladder; GET /ladders lists them.";
   throw new ApiProblem("refused", message, [{ path: "ladder", message }]);
 }

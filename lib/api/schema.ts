@@ -28,7 +28,7 @@ const rules = z
   .strictObject({
     spread: z.number().describe("T. Higher values spread ratings further apart."),
     gameMult: z.number().describe("GAME_MULT. Points at stake per minute."),
-    maxGameMinutes: z.number().describe("MAX_GAME_LENGTH. Longer games count as this many minutes."),
+    maxGameMinutes: z.number().describe("MAX_GAME_LENGTH. Minutes of one pair that count at most."),
     initialRating: z.number().describe("INITIAL_RATING. Rating of a new player."),
     limit: z.enum(["equation5", "strict"]).describe("The cap: equation5 looks at the biggest mover, strict at everyone."),
     compare: z
@@ -349,6 +349,7 @@ const written: Readonly<Record<JsonKind, (name: string) => z.ZodType>> = {
   text: (name) => z.string(saying(name)),
   number: (name) => z.number(saying(name)),
   moment: timeWithZone,
+  truth: (name) => z.boolean(saying(name)),
   scores: (name) => z.record(z.string(), z.number(saying("A score against somebody")), saying(name)),
 };
 

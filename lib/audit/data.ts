@@ -108,6 +108,7 @@ const words: Readonly<Record<string, string>> = {
   footer: "text at the foot",
   ...ruleLabels,
   ...Object.fromEntries(Object.entries(ruleLabels).map(([name, label]) => [`rules.${name}`, label])),
+  byClaimant: "decided by a claimant",
   players: "players erased",
   "replaced.names": "rows with the name in a field",
   "replaced.text": "texts of games",

@@ -97,6 +97,15 @@ export const auditQuery = z.object({
 
 export type AuditQuery = z.output<typeof auditQuery>;
 
+/** What the audit log records of a claim of a guest: its number, because the account of the claimant is theirs to erase. */
+export const claimRecord = z.object({
+  claim: z.number().int(),
+  /** Set: an admin decided who claims this guest, too. */
+  byClaimant: z.literal(true).optional(),
+});
+
+export type ClaimRecord = z.infer<typeof claimRecord>;
+
 /** What the audit log records of a merge, so that it can be undone: what changed hands, by ladder. */
 export const mergeRecord = z.object({
   keepId: z.number().int(),

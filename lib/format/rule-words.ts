@@ -23,7 +23,7 @@ export const ruleWords: Readonly<Record<RuleNumber, Words & { readonly name: str
     name: "MAX_GAME_LENGTH",
     label: "Maximum minutes (MAX_GAME_LENGTH)",
     unit: "minutes",
-    hint: "Longer games count as this long.",
+    hint: "Minutes of one pair that count at most.",
   },
   initialRating: { name: "INITIAL_RATING", label: "Starting rating", unit: "points", hint: "The rating of a new player." },
 };
@@ -40,7 +40,7 @@ export const limitWords: Readonly<Record<Limit, { readonly name: string; readonl
   strict: {
     name: "strict",
     label: "Strict",
-    hint: "Caps everyone: nobody’s change exceeds the points at stake in their own minutes.",
+    hint: "Caps everyone: nobody’s change exceeds the points at stake in their own minutes, up to the maximum.",
   },
 };
 

@@ -6,6 +6,7 @@ import { findActiveRatings, findRatingsPlayedBetween } from "@/db/store/ratings"
 import { countGreater } from "@/lib/fold/impact";
 import { activeSince } from "@/lib/fold/write-standings";
 import { cachedOfLadder } from "./cached";
+import { MIN_CLIMB } from "./race";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
@@ -26,7 +27,7 @@ export interface Movement {
   readonly ratingsNow: Float64Array;
   /** The former ratings of players who were ranked then and played in the week or became inactive in it, rising. */
   readonly ratingsThen: Float64Array;
-  /** Who climbed most, the best first; none on a ladder that is too large to look at everyone. */
+  /** Who climbed most by games of their own, the best first; none on a ladder that is too large to look at everyone. */
   readonly climbers: readonly (Move & { readonly playerId: number })[];
 }
 
@@ -55,21 +56,25 @@ async function deriveMovement(reader: Reader, ladder: Ladder): Promise<Movement>
     climbers: [],
   };
   if ((await countActivePlayers(reader, ladder.id)) > MAX_RANKED) return movement;
-  return { ...movement, climbers: climbersIn(movement, await findActiveRatings(reader, ladder.id)) };
+  const climbers = climbersIn(movement, await findActiveRatings(reader, ladder.id), rising([...gone.values()]));
+  return { ...movement, climbers };
 }
 
 function beforeOf({ games, gamesSince, wasActive, before }: PlayedSince): number | "new" | "back" {
   return games === gamesSince ? "new" : wasActive ? before : "back";
 }
 
-function climbersIn(movement: Movement, active: ReadonlyMap<number, number>): Movement["climbers"] {
+function climbersIn(movement: Movement, active: ReadonlyMap<number, number>, gone: Float64Array): Movement["climbers"] {
   const ratings = rising([...active.values()]);
   const climbed = [...active].flatMap(([playerId, rating]) => {
+    const then = movement.before.get(playerId);
     const move = moveOf(movement, { playerId, rating }, (than) => countGreater(ratings, than));
-    return typeof move === "string" || move.from <= move.to ? [] : [{ playerId, ...move }];
+    if (typeof then !== "number" || rating <= then || typeof move === "string") return [];
+    // Places that others left by not playing any more are not climbed.
+    return [{ playerId, ...move, places: move.from - move.to - countGreater(gone, then) }];
   });
-  const farthest = climbed.reduce((best, { from, to }) => Math.max(best, from - to), 0);
-  return climbed.filter(({ from, to }) => from - to === farthest).sort((a, b) => a.to - b.to || a.playerId - b.playerId);
+  const farthest = climbed.reduce((best, { places }) => Math.max(best, places), MIN_CLIMB);
+  return climbed.filter(({ places }) => places === farthest).sort((a, b) => a.to - b.to || a.playerId - b.playerId);
 }
 
 /** The rating that an active player had then; a word for someone who was not ranked then. */

@@ -18,7 +18,9 @@ import { deleteLadder, previewDeletion } from "./deletion";
 import { changeRules, closeLadder, editLadder, hideLadder, reopenLadder, showLadder, previewRules } from "./mutations";
 import { findGameById } from "@/db/store/games";
 import { gameLines } from "@/lib/games/list";
+import { teamsLike } from "@/lib/games/teams/data";
 import { ratedPlayersLike } from "@/lib/players/search";
+import { callApi } from "@/lib/testing/api/caller";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { ladderSummary, laddersWithTop } from "./data";
 import { knownPages } from "./sitemap";
@@ -87,8 +89,8 @@ onBothEngines("a ladder", ({ it: base }) => {
 onBothEngines("a closed ladder", ({ it }) => {
   it("can be hidden: no list has it, its address works, and reopening it shows it again", async ({ store }) => {
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
-    await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
-    await play(store, other, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
+    await play(store, ladder, gameOn(1, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"]));
+    await play(store, other, gameOn(2, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"]));
     expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("Close it"));
     expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
     expect(await closeLadder(store, ladder.id, commandLine, NOW)).toMatchObject(refused("already closed"));
@@ -102,6 +104,10 @@ onBothEngines("a closed ladder", ({ it }) => {
     expect((await gameLines(store, ids, 9)).lines.map((line) => line.ladder.slug)).toEqual(["other"]);
     expect((await knownPages(store)).map(({ path }) => path)).not.toContain("/ladders/clan");
     expect((await ratedPlayersLike(store, "A", 9))[0]!.ratings.map((row) => row.ladder)).toEqual([other.name]);
+    expect(await teamsLike(store, "wolf", 9)).toMatchObject([{ ladder: { slug: "other" } }]);
+    for (const address of ["/players/a", "/players/a/history"])
+      expect((await callApi(store, address)).text).not.toContain("clan");
+    expect((await callApi(store, "/players/a/history?ladder=clan")).text).toContain("clan");
     expect(await ladderSummary(store, "clan")).toMatchObject({ hidden: true, closed: true });
     expect(await showLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
     await hideLadder(store, ladder.id, commandLine, NOW);

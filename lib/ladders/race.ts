@@ -7,6 +7,10 @@ import type { Person } from "@/lib/players/view";
 /** The number of leading players in the race. */
 export const RACE_LEADERS = 10;
 
+/** A climb of fewer places, or of more players, is not worth a sentence. */
+export const MIN_CLIMB = 2;
+const MAX_CLIMBERS = 3;
+
 /** The spans of a race in weeks. */
 export const raceSpans = { "12w": 12, "1y": 52 } as const;
 export type RaceSpan = keyof typeof raceSpans;
@@ -25,6 +29,8 @@ export interface RaceLine extends Person {
 export interface Race {
   /** ISO, oldest first; as many as each line has ranks. */
   readonly moments: readonly string[];
+  /** The zone of the days that are shown; UTC if none is given. */
+  readonly zone?: string;
   /** The first ten of the ladder, the best first; then added players. */
   readonly lines: readonly RaceLine[];
 }
@@ -47,7 +53,7 @@ export function raceSentence(race: Race): Phrase[] | null {
     const [from, to] = [ranks.find((rank) => rank !== null), ranks.at(-1)];
     return from == null || to == null || from <= to ? [] : [{ name, from, to }];
   });
-  const farthest = Math.max(0, ...climbed.map(({ from, to }) => from - to));
+  const farthest = Math.max(MIN_CLIMB, ...climbed.map(({ from, to }) => from - to));
   const period = `of today’s top ten in ${inWords(race.moments.length - 1)} weeks`;
   return leadSentence(
     leaders,
@@ -74,19 +80,13 @@ const ranksOf = ({ from, to }: Climber) => `${formatOrdinal(from)} to ${formatOr
 
 function climbWords(climbed: readonly Climber[], period: string): Phrase[] {
   const [one, other] = climbed;
-  if (one === undefined) return [];
+  if (one === undefined || climbed.length > MAX_CLIMBERS) return [];
   if (other === undefined) return [{ text: "; " }, strong(one.name), { text: ` climbed most ${period}, ${ranksOf(one)}` }];
-  if (climbed.length > 2) {
-    const each = `${inWords(one.from - one.to)} ${one.from - one.to === 1 ? "place" : "places"} each`;
-    return [{ text: `; ${inWords(climbed.length)} players climbed most ${period}, ${each}` }];
-  }
-  return [
-    { text: "; " },
-    strong(one.name),
-    { text: ` (${ranksOf(one)}) and ` },
-    strong(other.name),
-    { text: ` (${ranksOf(other)}) climbed most ${period}` },
-  ];
+  const names = climbed.flatMap((each, index): Phrase[] => {
+    const comma = index === climbed.length - 1 ? " and " : ", ";
+    return [{ text: index === 0 ? "; " : comma }, strong(each.name), { text: ` (${ranksOf(each)})` }];
+  });
+  return [...names, { text: ` climbed most ${period}` }];
 }
 
 function strong(text: string): Phrase {

@@ -20,7 +20,7 @@ import { deleteLadder, previewDeletion } from "./deletion";
 import { conservationOf } from "./facts";
 import { changeRules } from "./mutations";
 import { countStartingRatings, removeStartingRatings, setStartingRatings } from "./starting-ratings";
-import { historyOf } from "./tuning/data";
+import { historyOf } from "@/lib/tuning/data";
 
 const ratings = [
   { name: "Ann", rating: 1620 },

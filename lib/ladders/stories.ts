@@ -71,7 +71,6 @@ export interface StoryPerson extends Person {
 /** Shorter streaks are not worth a story: nearly every player has one. */
 export const MIN_STREAK = 3;
 const MIN_MEETINGS = 3;
-export const MIN_CLIMB = 2;
 
 const nobody: ReadonlySet<number> = new Set();
 

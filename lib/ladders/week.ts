@@ -13,7 +13,6 @@ import { needsWholeGames } from "@/lib/rating";
 import { lastWeekOf, weekStart } from "./movement";
 import {
   isGreater,
-  MIN_CLIMB,
   MIN_STREAK,
   storiesOfGames,
   type PlayedWeekGame,
@@ -47,11 +46,13 @@ async function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWe
   const { newestPlayedAt } = ladder;
   if (newestPlayedAt === null || newestPlayedAt < weekStart({ newestPlayedAt: now })!) return noStories;
   const [{ games, all, stories }, { climbers }] = await Promise.all([gamesOfWeek(store, ladder), lastWeekOf(store, ladder)]);
-  const climbs = climbers.slice(0, 1).filter(({ from, to }) => from - to >= MIN_CLIMB);
   return {
     games,
     all,
-    stories: [...stories, ...climbs.map(({ playerId, from, to }) => ({ kind: "climb", player: playerId, from, to }) as const)],
+    stories: [
+      ...stories,
+      ...climbers.slice(0, 1).map(({ playerId, from, to }) => ({ kind: "climb", player: playerId, from, to }) as const),
+    ],
   };
 }
 

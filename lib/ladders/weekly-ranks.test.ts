@@ -116,6 +116,20 @@ onBothEngines("ranks week by week", ({ open }) => {
     );
   });
 
+  it("make a headline without players who moved up because others stopped playing", async () => {
+    const left = await makeLadder(store, { slug: "left" });
+    const stopped = Array.from({ length: 4 }, (_, at) => gameOn(70 + at / 10, [`Top ${at}`, 9, 20], ["Ada", 1, 20]));
+    const later = [gameOn(128, ["Bo", 9, 20], ["Ada", 1, 20]), gameOn(135, ["Bo", 9, 20], ["Cy", 1, 20])];
+    await playAll(store, left, [...stopped, ...later]);
+    const ladderNow = await reread(store, left);
+    const now = ladderNow.newestPlayedAt!.getTime();
+    const bo = (await findTopStandings(store, ladderNow.id, 1))[0]!.playerId;
+    expect((await ranksAt(store, ladderNow, now - 7 * DAY)).get(bo)).toBeGreaterThan(
+      (await ranksAt(store, ladderNow, now)).get(bo)!,
+    );
+    expect(plainText((await whoLeads(store, "left"))!)).toBe("Bo leads.");
+  });
+
   it("make the page of the race, with others by name and with the viewer", async () => {
     const top = (await findTopStandings(store, ladder.id)).filter(({ active }) => active);
     const [wanted, viewer] = [top[15]!, top[14]!];
@@ -145,9 +159,22 @@ describe("the sentence of a race", () => {
       race(["Ayla", 4, 1], ["Bo", 6, 2], ["Cy", 11, 7]),
       `Ayla leads; Bo (6th to 2nd) and Cy (11th to 7th) climbed most ${period}.`,
     ],
+    [
+      race(["Ayla", 1, 1], ["Bo", 5, 3], ["Cy", 6, 4], ["Di", 7, 5]),
+      `Ayla leads; Bo (5th to 3rd), Cy (6th to 4th) and Di (7th to 5th) climbed most ${period}.`,
+    ],
     [race(["Ayla", 1, 1], ["Bo", null, 8, 3]), `Ayla leads; Bo climbed most ${period}, 8th to 3rd.`],
     [race(["Ayla", 1, 1], ["Bo", 2, 1], ["Cy", 3, 1]), `Several players share the lead; Cy climbed most ${period}, 3rd to 1st.`],
   ])("%#: %s", (given, sentence) => expect(plainText(raceSentence(given)!)).toBe(sentence));
+
+  it("is silent about a climb of one place", () => {
+    expect(plainText(raceSentence(race(["Ayla", 1, 1], ["Bo", 3, 2]))!)).toBe("Ayla leads.");
+  });
+
+  it("is silent about more than three players who climbed as far", () => {
+    const four = race(["Ayla", 1, 1], ["Bo", 6, 2], ["Cy", 7, 3], ["Di", 8, 4], ["Eve", 9, 5]);
+    expect(plainText(raceSentence(four)!)).toBe("Ayla leads.");
+  });
 
   it("does not depend on players added to the first ten, and is null where no player is ranked", () => {
     const ten = Array.from({ length: 10 }, (_, at): [string, number, number] => [`Player ${at + 1}`, at + 1, at + 1]);

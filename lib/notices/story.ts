@@ -1,5 +1,6 @@
 import type { Store } from "@/db";
 import { existsEventSince } from "@/db/store/events";
+import { findNewestGames } from "@/db/store/games";
 import { findListedLadders } from "@/db/store/ladders";
 import { recordEvents } from "@/lib/events/mutations";
 import { weekStories } from "@/lib/ladders/week";
@@ -17,17 +18,17 @@ export function storyDue(now: Date): Date {
 /** Records the story of the week of each ladder that has one, once, whichever server comes first. Returns when the next is due. */
 export async function recordStories(store: Store, now: Date): Promise<Date> {
   const due = storyDue(now);
-  for (const ladder of await findListedLadders(store)) {
-    const { newestPlayedAt, id } = ladder;
-    // Games before this week: a ladder whose first game is of today has no week to tell.
-    if (newestPlayedAt === null || newestPlayedAt.getTime() < due.getTime() - WEEK_MS) continue;
+  const from = new Date(due.getTime() - WEEK_MS);
+  for (const { id, ...ladder } of await findListedLadders(store)) {
+    const [game] = await findNewestGames(store, id, 1, undefined, { status: "rated", from, until: due });
+    // A young ladder, or one that was filled afterwards, had no week to tell then, whenever a server starts.
+    if (game === undefined || game.enteredAt >= due) continue;
     if (await existsEventSince(store, "story-of-week", id, due)) continue;
-    if ((await weekStories(store, [ladder], now)).stories.length === 0) continue;
+    if ((await weekStories(store, [{ id, ...ladder }], now)).stories.length === 0) continue;
     await store.write(async (tx) => {
       await tx.lock("story of the week");
       if (await existsEventSince(tx, "story-of-week", id, due)) return;
-      const payload = { from: new Date(due.getTime() - WEEK_MS).toISOString() };
-      await recordEvents(tx, [{ kind: "story-of-week", at: now, ladderId: id, payload }]);
+      await recordEvents(tx, [{ kind: "story-of-week", at: now, ladderId: id, payload: { from: from.toISOString() } }]);
     });
   }
   return new Date(due.getTime() + WEEK_MS);

@@ -9,16 +9,17 @@ import {
   type ClaimToken,
 } from "@/db/store/access";
 import { NO_PASSWORD, findPlayersByIds, updateAccess, type Player } from "@/db/store/players";
-import { deleteIdentities } from "@/db/store/identities";
+import { deleteIdentities, updateInvitationsReplaced } from "@/db/store/identities";
 import { deleteEmail } from "@/db/store/mail";
 import { deleteSecondFactor } from "@/db/store/second-factor";
 import { findSite } from "@/db/store/site";
+import { pluck } from "@/lib/platform/grouped";
 import { hashOfToken } from "@/lib/platform/secrets";
 import { playerTarget, recordAudit, type Actor, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
-import { hasPassword, isBanned, isGuest, isMerged, maySignIn, refuseErased, refuseLastAdmin } from "./identity";
+import { hasPassword, isBanned, isGuest, isMerged, maySignIn, mergedPlayers, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";
@@ -53,7 +54,7 @@ export interface MakeLink extends Acting {
 
 export type LinkMade = Outcome<{ token: string; name: string; expiresAt: Date }>;
 
-/** Creates a link by which a guest sets a password and becomes that player. The player's older links stop working. */
+/** Creates a link by which a guest sets a password and becomes that player. Earlier invitations of the guest end. */
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
   return store.write((tx) => inviteIn(tx, playerId, actor, now));
 }
@@ -75,7 +76,17 @@ export async function inviteGuests(
 
 async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Promise<LinkMade> {
   const invited = await guestToInvite(tx, playerId);
-  return invited.ok ? makeLink(tx, invited.player, "player.invite", INVITATION_DAYS, actor, now) : invited;
+  if (!invited.ok) return invited;
+  await endInvitations(tx, playerId, now);
+  return makeLink(tx, invited.player, "player.invite", INVITATION_DAYS, actor, now);
+}
+
+/** Ends the invitations of a guest, by link and by account: a new one replaces them. */
+export async function endInvitations(tx: Tx, playerId: number, now: Date): Promise<void> {
+  // Of two invitations at the same time, the second one ends the first.
+  await tx.lock("claims");
+  await updateClaimTokensEnded(tx, playerId, now);
+  await updateInvitationsReplaced(tx, [playerId, ...pluck(await mergedPlayers(tx, playerId), "id")]);
 }
 
 /** A guest who can be invited to be a player, or why not. */

@@ -18,7 +18,7 @@ import { existsSecondFactor } from "@/db/store/second-factor";
 import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { registerWithoutPassword, type AccountChanged } from "@/lib/players/accounts";
-import { guestToInvite } from "@/lib/players/claims";
+import { endInvitations, guestToInvite } from "@/lib/players/claims";
 import { hasPassword, playerNumbered } from "@/lib/players/identity";
 import { refusalWithoutPassword, type Player } from "./data";
 import { letIn, mayNot, ticketFor, type From } from "./enter";
@@ -131,7 +131,7 @@ export async function ownIdentities(reader: Reader, playerId: number) {
   );
 }
 
-/** Lets the owner of an account claim a guest without a decision. */
+/** Lets the owner of an account claim a guest without a decision. Earlier invitations of the guest end. */
 export async function inviteIdentity(
   store: Store,
   { playerId, account, actor, now }: Acting & { readonly playerId: number; readonly account: Account },
@@ -139,9 +139,12 @@ export async function inviteIdentity(
   return store.write(async (tx) => {
     const invited = await guestToInvite(tx, playerId);
     if (!invited.ok) return invited;
+    await endInvitations(tx, playerId, now);
     await upsertInvitedIdentity(tx, { ...account, playerId, at: now });
     const target = playerTarget(invited.player);
-    await recordAudit(tx, actor, now, { action: "player.invite", target, after: { account: account.subject } });
+    // Without the id there, which is the person's to erase.
+    const after = { provider: labelOfIssuer(account.issuer) };
+    await recordAudit(tx, actor, now, { action: "player.invite", target, after });
     return { ok: true, name: invited.player.name };
   });
 }

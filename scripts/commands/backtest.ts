@@ -11,9 +11,9 @@ import {
   type History,
 } from "@/lib/analysis";
 import { comparisons, type Compare, type Rules } from "@/lib/rating";
-import { loadContenders } from "@/lib/ladders/bake-off/contenders";
-import { tableOf } from "@/lib/ladders/bake-off/table";
-import { historyOf } from "@/lib/ladders/tuning/data";
+import { loadContenders } from "@/lib/tuning/bake-off/contenders";
+import { tableOf } from "@/lib/tuning/bake-off/table";
+import { historyOf } from "@/lib/tuning/data";
 import { count, ladderAt, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar, type ProgressBar } from "./progress-bar";
 

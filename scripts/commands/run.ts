@@ -1,5 +1,5 @@
 import { readSettingFiles, SetupError } from "@/db";
-import { sealBeforeChanges } from "@/lib/ladders/seasons/mutations";
+import { sealBeforeChanges } from "@/lib/seasons/mutations";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand, rollbackCommand } from "./backup";
@@ -9,6 +9,7 @@ import { exportCommand } from "./export";
 import { importCommand } from "./import";
 import { keyCommand } from "./key";
 import { seasonCommand } from "./season";
+import { simulateCommand } from "./simulate";
 import { verifyCommand } from "./verify";
 
 const commands: Command[] = [
@@ -17,6 +18,7 @@ const commands: Command[] = [
   seasonCommand,
   verifyCommand,
   backtestCommand,
+  simulateCommand,
   balanceCommand,
   backupCommand,
   restoreCommand,

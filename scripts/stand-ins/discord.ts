@@ -89,10 +89,6 @@ export class DiscordStandIn {
     const existing = this.messages.find(({ id }) => id === messageId);
     if (messageId !== undefined && existing === undefined)
       return reply(404, { message: "Unknown Message", code: 10008 }, headers);
-    if (request.method === "DELETE" && existing !== undefined) {
-      this.messages.splice(this.messages.indexOf(existing), 1);
-      return reply(204, undefined, headers);
-    }
     const body = sentMessage.parse(JSON.parse(Buffer.concat(parts).toString("utf8")));
     const problem = request.headers["content-type"] === "application/json" ? problemOf(body) : "no JSON";
     if (problem !== null) return reply(400, { message: `Invalid Form Body: ${problem}`, code: 50035 }, headers);

@@ -43,7 +43,7 @@ export async function GuestToClaim({ question, claimant, provider, guests, page,
   if (guest === null) return which;
   const [closed, preview] = await Promise.all([
     playerId === null ? loadClaimProblem() : null,
-    loadClaimPreview(guest.id, playerId),
+    loadClaimPreview(guest.id, playerId, "listed"),
   ]);
   const claim = (
     <Section title={`Claim ${guest.name}`}>

@@ -18,8 +18,8 @@ import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame, loadUnratedIn } from "@/lib/games/loaders";
-import { GameInSeason } from "@/components/season/game-in-season";
-import { loadSeasonOfGame } from "@/lib/ladders/seasons/loaders";
+import { GameInSeason } from "@/components/seasons/game-in-season";
+import { loadSeasonOfGame } from "@/lib/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/loaders";
 import { loadReportOfGame } from "@/lib/reports/loaders";
@@ -60,13 +60,13 @@ export default async function GamePage({ params }: Props) {
   const rateable = mayChange ? await loadUnratedIn(game.id) : [];
   return (
     <>
-      {viewer !== null && justDone !== null && (
+      {viewer !== null && justDone?.page === gamePath(game.id) && (
         <>
-          <JustDone sentence={justDone} />
+          <JustDone {...justDone} />
           <ForgetSentDrafts />
         </>
       )}
-      <GameHead game={game} />
+      <GameHead game={game} report={reported} />
       {mayChange && <ChangeLinks game={game} rateable={rateable.length > 0} />}
       <GameNotice game={game} />
       <GameExpected game={game} />

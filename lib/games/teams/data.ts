@@ -1,5 +1,6 @@
+import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
-import { findAllLadders, type Ladder } from "@/db/store/ladders";
+import { findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findLastTeams } from "@/db/store/recent-games";
 import {
   existsTeamOnLadder,
@@ -96,11 +97,12 @@ export async function teamLines(reader: Reader, ladderId: number): Promise<TeamL
     }));
 }
 
-/** Teams of all ladders that have a spelling which starts with, or contains, the search text. */
+/** Teams of listed ladders that have a spelling which starts with, or contains, the search text. */
 export async function teamsLike(reader: Reader, typed: string, limit: number): Promise<FoundTeam[]> {
-  const rows = await searchTeams(reader, nameKey(typed.slice(0, 200)), limit);
+  const ladders = await findListedLadders(reader);
+  const rows = await searchTeams(reader, nameKey(typed.slice(0, 200)), pluck(ladders, "id"), limit);
   const shownIds = [...new Set(rows.map(({ id, joinedInto }) => joinedInto ?? id))];
-  const [shown, ladders] = await Promise.all([findTeamsByIds(reader, shownIds), findAllLadders(reader)]);
+  const shown = await findTeamsByIds(reader, shownIds);
   return shownIds.flatMap((id): FoundTeam[] => {
     const team = shown.find((row) => row.id === id);
     const ladder = ladders.find((each) => each.id === team?.ladderId);

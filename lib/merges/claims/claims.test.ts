@@ -8,7 +8,13 @@ import { onBothEngines } from "@/db/testing/engines";
 import { previewPlan } from "@/lib/games/plan";
 import { ratePlanner } from "@/lib/games/rate";
 import { submitGame } from "@/lib/games/mutations";
+import { auditPage } from "@/lib/audit/data";
+import { auditQuery } from "@/lib/audit/schema";
+import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
+import { claimable, inviteGuest } from "@/lib/players/claims";
 import { isGuest, playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
+import { appointScorekeeper, changeRole } from "@/lib/players/roles";
 import {
   enterWithIdentity,
   inviteIdentity,
@@ -20,7 +26,8 @@ import {
 import { differences, by, gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
 import { idOf, registered } from "@/lib/testing/people";
 import { ok, refused } from "@/lib/testing/outcome";
-import { undoMerge } from "../mutations";
+import { erasePlayer } from "../erasure/mutations";
+import { mergePlayers, undoMerge } from "../mutations";
 import { chosenGuest, claimantOf, claimsFor, claimView, guestChoices, previewClaim, type Claimant } from "./data";
 import { grantClaim, openClaim, refuseClaim } from "./mutations";
 
@@ -56,7 +63,7 @@ async function report(store: Store, ladder: { readonly id: number }, day: number
 }
 
 async function previewOf(store: Store, guestId: number, playerId: number | null) {
-  const preview = await previewClaim(store, guestId, playerId);
+  const preview = await previewClaim(store, guestId, playerId, "all");
   if (typeof preview === "string") throw new Error(preview);
   return preview;
 }
@@ -138,7 +145,7 @@ onBothEngines("a claim of a guest", ({ it }) => {
     await league(store);
     await claim(store, "Newt");
     expect(await registerWithIdentity(store, "Fresh", newt, NOW)).toMatchObject({ ok: true });
-    expect(await claimView(store, (await openOnes(store))[0]!.id, "all")).toMatchObject({ player: { name: "Fresh" } });
+    expect(await claimView(store, (await openOnes(store))[0]!.id, "all", 0)).toMatchObject({ player: { name: "Fresh" } });
     expect(await grantOpen(store, true)).toMatchObject({ ok: true });
     expect(await playerNamed(store, "Newt")).toMatchObject({ name: "Fresh" });
     expect(await differences(store)).toEqual([]);
@@ -155,9 +162,19 @@ onBothEngines("a claim of a guest", ({ it }) => {
     expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
     const lines = (await findNewestAuditRows(store, 20, {})).filter(({ action }) => action.startsWith("claim."));
     expect(lines).toHaveLength(2);
-    const after = { account: "Discord: newt_88, id 33" };
-    expect(lines.at(-1)).toMatchObject({ actor: "Discord: newt_88", actorId: null, after });
+    const after = { claim: waiting!.id };
+    expect(lines.at(-1)).toMatchObject({ actor: "an account", actorId: null, after });
     expect(await differences(store)).toEqual([]);
+  });
+
+  it("is not granted to anybody after the guest was erased, nor made again", async ({ store }) => {
+    await league(store);
+    await claim(store, "Newt");
+    const [guestId, claimId] = [await idOf(store, "Newt"), (await openOnes(store))[0]!.id];
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await grantClaim(store, { claimId, rate: true, reason: "", ...by })).toMatchObject({ ok: false });
+    expect(await openClaim(store, { claimant: nobody, guestId, message: "", now: NOW })).toMatchObject(refused("was erased"));
+    expect(await findIdentity(store, newt)).toBeNull();
   });
 
   it("is seen by scorekeepers of all the guest's ladders only, and refused with a reason", async ({ store }) => {
@@ -226,5 +243,133 @@ onBothEngines("an identity", ({ it }) => {
     const linked = await findIdentity(store, { ...newt, subject: "1" });
     expect(await unlinkIdentity(store, player!, linked!.id, NOW)).toMatchObject({ ok: false });
     expect(await unlinkIdentity(store, ada!, linked!.id, NOW)).toMatchObject({ ok: true });
+  });
+});
+
+const asPlayer = (playerId: number, name: string) => ({ actor: { playerId, keyId: null, name }, now: NOW });
+
+/** A guest who is claimed by Sam, a player of this role, and by a rival. */
+async function rivals(store: Store, role: "scorekeeper" | "admin") {
+  const ladder = await league(store);
+  const samId = await registered(store, "Sam");
+  if (role === "admin") ok(await changeRole(store, { playerId: samId, role: "admin", ...by }));
+  else ok(await appointScorekeeper(store, { playerId: samId, ladderIds: [ladder.id], ...by }));
+  const own = await claim(store, "Other", await claimantOf(store, { id: samId, name: "Sam" }));
+  const rival = await claim(store, "Other");
+  expect([own.ok, rival.ok]).toEqual([true, true]);
+  const [rivals, owns] = await openOnes(store);
+  return { ladder, samId, ownId: owns!.id, rivalId: rivals!.id };
+}
+
+onBothEngines("who decides a claim", ({ it }) => {
+  it("is not the scorekeeper who made it, nor one who claims the same guest", async ({ store }) => {
+    const { samId, ownId, rivalId } = await rivals(store, "scorekeeper");
+    for (const claimId of [ownId, rivalId]) {
+      const decision = { claimId, reason: "me", ...asPlayer(samId, "Sam") };
+      expect(await grantClaim(store, { ...decision, rate: false })).toMatchObject(refused("You claim this guest yourself"));
+      expect(await refuseClaim(store, decision)).toMatchObject(refused("You claim this guest yourself"));
+    }
+    expect((await claimView(store, rivalId, "all", samId))!.byViewer).toBe(true);
+    const other = await registered(store, "Keeper");
+    expect((await claimView(store, rivalId, "all", other))!.byViewer).toBe(false);
+    const decision = { claimId: ownId, rate: false, reason: "", ...asPlayer(other, "Keeper") };
+    expect(await grantClaim(store, decision)).toMatchObject({ ok: true });
+  });
+
+  it("is not its maker who was renamed, banned and appointed again, or who made it with another account", async ({ store }) => {
+    const { samId, ladder, rivalId } = await rivals(store, "scorekeeper");
+    ok(await renamePlayer(store, { playerId: samId, name: "Samuel", ...by }));
+    const second = { ...newt, subject: "77" };
+    expect(await claim(store, "Newt", { playerId: null, name: "x", accounts: [second] })).toMatchObject({ ok: true });
+    ok(await linkIdentity(store, (await playerNamed(store, "Samuel"))!, second, NOW));
+    const newtsId = (await openOnes(store))[0]!.id;
+    for (const claimId of [rivalId, newtsId]) {
+      const decision = { claimId, rate: false, reason: "me", ...asPlayer(samId, "Samuel") };
+      expect(await grantClaim(store, decision)).toMatchObject(refused("yourself"));
+    }
+    // Two players who become one are one claimant.
+    const twin = await registered(store, "Twin");
+    ok(await appointScorekeeper(store, { playerId: twin, ladderIds: [ladder.id], ...by }));
+    ok(await mergePlayers(store, { keepId: twin, goneId: samId, reason: "one", ...by }));
+    const decision = { claimId: rivalId, rate: false, reason: "me", ...asPlayer(twin, "Twin") };
+    expect(await grantClaim(store, decision)).toMatchObject(refused("yourself"));
+  });
+
+  it("is not somebody who claims a guest that became this one", async ({ store }) => {
+    const { samId } = await rivals(store, "scorekeeper");
+    expect(await claim(store, "Newt", await claimantOf(store, { id: samId, name: "Sam" }))).toMatchObject({ ok: true });
+    ok(
+      await mergePlayers(store, { keepId: await idOf(store, "Other"), goneId: await idOf(store, "Newt"), reason: "one", ...by }),
+    );
+    const stranger = { playerId: null, name: "y", accounts: [{ ...newt, subject: "90", name: "y" }] };
+    expect(await claim(store, "Other", stranger)).toMatchObject({ ok: true });
+    const decision = { claimId: (await openOnes(store))[0]!.id, reason: "no", ...asPlayer(samId, "Sam") };
+    expect(await refuseClaim(store, decision)).toMatchObject(refused("yourself"));
+  });
+
+  it("may be an admin who claims the guest, and the log says so", async ({ store }) => {
+    const { samId, ownId, rivalId } = await rivals(store, "admin");
+    expect(await refuseClaim(store, { claimId: rivalId, reason: "me", ...asPlayer(samId, "Sam") })).toMatchObject({ ok: true });
+    expect(await grantClaim(store, { claimId: ownId, rate: false, reason: "", ...asPlayer(samId, "Sam") })).toMatchObject({
+      ok: true,
+    });
+    const lines = (await auditPage(store, auditQuery.parse({}))).lines.filter(({ action }) =>
+      /claim\.(grant|refuse)/.test(action),
+    );
+    const said = { field: "decided by a claimant", before: "", after: "yes" };
+    for (const { changes } of lines) expect(changes).toContainEqual(said);
+    expect(lines).toHaveLength(2);
+  });
+});
+
+onBothEngines("an invitation of an account", ({ it }) => {
+  const isAtOnce = async (store: Store, subject: string) => {
+    const claimant = { ...nobody, accounts: [{ ...newt, subject }] };
+    return (await chosenGuest(store, claimant, "newt"))!.atOnce;
+  };
+
+  it("ends with the next one, of an account or by a link, and that one works", async ({ store }) => {
+    await league(store);
+    const playerId = await idOf(store, "Newt");
+    ok(await inviteIdentity(store, { playerId, account: { issuer: "discord", subject: "1" }, ...by }));
+    ok(await inviteIdentity(store, { playerId, account: { issuer: "discord", subject: "2" }, ...by }));
+    expect([await isAtOnce(store, "1"), await isAtOnce(store, "2")]).toEqual([null, "invitation"]);
+    expect(await guestChoices(store, { ...nobody, accounts: [{ ...newt, subject: "1" }] }, "", NOW)).not.toContainEqual(
+      expect.objectContaining({ why: "sent" }),
+    );
+    const { token } = ok(await inviteGuest(store, { playerId, ...by }));
+    expect(await isAtOnce(store, "2")).toBeNull();
+    ok(await inviteIdentity(store, { playerId, account: { issuer: "discord", subject: "1" }, ...by }));
+    expect(await isAtOnce(store, "1")).toBe("invitation");
+    expect(await claimable(store, token, NOW)).toMatchObject({ ok: false });
+    const [line] = await findNewestAuditRows(store, 1, { action: "player.invite" });
+    expect(line).toMatchObject({ after: { provider: "Discord" } });
+  });
+
+  it("ends also where it was of a guest who became this one, and makes nobody else's account the only one", async ({ store }) => {
+    const ladder = await league(store);
+    await report(store, ladder, 1, "Newt", "discord:33");
+    await report(store, ladder, 2, "Newt", "discord:34");
+    const [newtId, otherId] = [await idOf(store, "Newt"), await idOf(store, "Other")];
+    ok(await inviteIdentity(store, { playerId: newtId, account: newt, ...by }));
+    ok(await mergePlayers(store, { keepId: otherId, goneId: newtId, reason: "one", ...by }));
+    ok(await inviteIdentity(store, { playerId: otherId, account: { issuer: "github", subject: "5" }, ...by }));
+    expect([await isAtOnce(store, "33"), await isAtOnce(store, "34")]).toEqual([null, null]);
+  });
+});
+
+onBothEngines("a hidden ladder", ({ it }) => {
+  it("is not named to claimants, only to those who decide", async ({ store }) => {
+    const ladder = await league(store);
+    const secret = await makeLadder(store, { slug: "secret", rateWho: "registered" });
+    await play(store, secret, gameOn(5, ["Ada", 3, 20], ["Bea", 1, 20], ["Newt", 2, 20]));
+    ok(await closeLadder(store, secret.id, by.actor, NOW));
+    ok(await hideLadder(store, secret.id, by.actor, NOW));
+    const choices = await guestChoices(store, nobody, "", NOW);
+    expect(choices.find(({ name }) => name === "Newt")!.ladders).toEqual([{ name: ladder.name, games: 1 }]);
+    const guestId = await idOf(store, "Newt");
+    const named = async (sees: "listed" | "all") => JSON.stringify(await previewClaim(store, guestId, null, sees));
+    expect(await named("listed")).not.toContain("secret");
+    expect(await named("all")).toContain("secret");
   });
 });

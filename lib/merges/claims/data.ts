@@ -3,6 +3,7 @@ import type { Reader, Store } from "@/db";
 import { findAccounts } from "@/db/store/accounts";
 import {
   findAccountsOfGuests,
+  findAllGuestClaims,
   findGuestClaimById,
   findGuestClaims,
   findGuestIdentities,
@@ -13,7 +14,7 @@ import {
   type GuestIdentity,
 } from "@/db/store/identities";
 import { findLaddersByScorekeeper } from "@/db/store/scorekeepers";
-import { findAllLadders } from "@/db/store/ladders";
+import { findListedLadders } from "@/db/store/ladders";
 import { findGameIdsByPlayer } from "@/db/store/player-games";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findActivityByPlayers } from "@/db/store/activity";
@@ -34,14 +35,11 @@ import { nearestTo } from "@/lib/players/near";
 import { playersLike } from "@/lib/players/search";
 import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
-import { labelOfIssuer } from "@/lib/sign-in/providers";
+import { labelOfIssuer, NO_PROVIDER } from "@/lib/sign-in/providers";
 import { previewMerge } from "../preview";
 
 /** As many as a person looks through. */
 const MAX_GUESTS = 8;
-
-/** The issuer of claims by players who have no account with a provider. */
-export const NO_PROVIDER = "pairwise";
 
 type WhyListed = "sent" | "near" | "recent" | "found";
 
@@ -65,7 +63,8 @@ export async function guestChoices(reader: Reader, claimant: Claimant, search: s
     for (const id of ids) if (!chosen.has(id)) chosen.set(id, why);
   };
   for (const account of claimant.accounts) {
-    const sent = pluck(await findGuestIdentities(reader, account), "playerId");
+    const came = (await findGuestIdentities(reader, account)).filter(({ source }) => source !== "replaced");
+    const sent = pluck(came, "playerId");
     // A guest who was merged into another guest is that one now.
     const current = await playersNumbered(reader, sent);
     take(
@@ -104,12 +103,15 @@ async function guestsNear(reader: Reader, name: string): Promise<number[]> {
 
 async function choiceOf(reader: Reader, { id, name, slug, mark }: Player) {
   const byLadder = await findGameIdsByPlayer(reader, id);
-  const names = new Map((await findAllLadders(reader)).map((ladder) => [ladder.id, ladder.name]));
-  const ladders = [...byLadder].map(([ladder, ids]) => ({ name: names.get(ladder)!, games: ids.length }));
+  const listed = await findListedLadders(reader);
+  const ladders = listed.flatMap((ladder) => {
+    const games = byLadder.get(ladder.id)?.length ?? 0;
+    return games === 0 ? [] : [{ name: ladder.name, games }];
+  });
   const [activity] = await findActivityByPlayers(reader, [id]);
   return {
     ...{ id, name, slug, mark },
-    games: ladders.reduce((sum, { games }) => sum + games, 0),
+    games: [...byLadder.values()].flat().length,
     /** Games on each ladder, most first. */
     ladders: ladders.sort((a, b) => b.games - a.games),
     lastPlayedAt: activity?.lastPlayedAt?.toISOString() ?? null,
@@ -147,13 +149,16 @@ export async function atOnceOf(
   if (invited !== undefined) return { account: invited, source: "invitation" };
   const sent = accounts.find((account) => {
     const ofProvider = known.filter(({ issuer }) => issuer === account.issuer);
-    return ofProvider.length > 0 && ofProvider.every((each) => isSame(each, account));
+    return ofProvider.some(({ source }) => source === "report") && ofProvider.every((each) => isSame(each, account));
   });
   return sent === undefined ? null : { account: sent, source: "report" };
 }
 
-/** What granting a claim would move: the guest's games rated as if they had been registered, or given to the claimant's own player. */
-export async function previewClaim(store: Store, guestId: number, playerId: number | null) {
+/**
+ * What granting a claim would move: the guest's games rated as if they had been registered, or given to the claimant's own player. Claimants
+ * see listed ladders only; whoever decides sees all.
+ */
+export async function previewClaim(store: Store, guestId: number, playerId: number | null, sees: "listed" | "all") {
   const [whose] = await findPlayersByIds(store, [playerId ?? guestId]);
   if (whose === undefined) return "This player does not exist any more.";
   const previewed =
@@ -163,8 +168,13 @@ export async function previewClaim(store: Store, guestId: number, playerId: numb
   // Nothing to rate is no reason to refuse a claim; a game with both of them is.
   if (!previewed.ok && playerId !== null) return sharedGames(previewed);
   const { games, impacts } = previewed.ok ? previewed.preview : { games: 0, impacts: [] };
-  // Who has the games afterwards: the guest, or the claimant's own player.
-  return { games, impacts, whose: { name: whose.name, slug: whose.slug } };
+  const listed = new Set(pluck(await findListedLadders(store), "slug"));
+  return {
+    games,
+    impacts: impacts.filter(({ ladder }) => sees === "all" || listed.has(ladder.slug)),
+    /** Who has the games afterwards: the guest, or the claimant's own player. */
+    whose: { name: whose.name, slug: whose.slug },
+  };
 }
 
 export function sharedGames({ reason, shared }: { readonly reason: string; readonly shared?: readonly number[] }): string {
@@ -180,6 +190,15 @@ export async function claimantsPlayer(
 ): Promise<Player | null> {
   const id = claim.playerId ?? (await findIdentity(reader, claim))?.playerId;
   return id === undefined ? null : playerNumbered(reader, id);
+}
+
+/** Whether somebody has an open claim of the guest of this one: this claim, or a rival one. */
+export async function isClaimant(reader: Reader, { guestId }: Pick<GuestClaim, "guestId">, playerId: number): Promise<boolean> {
+  const guest = await playerNumbered(reader, guestId);
+  const guests = guest === null ? [] : [guest, ...(await mergedPlayers(reader, guest.id))];
+  const claims = await findAllGuestClaims(reader, { guestId: pluck(guests, "id") });
+  for (const claim of claims) if (claim.state === "open" && (await claimantsPlayer(reader, claim))?.id === playerId) return true;
+  return false;
 }
 
 /** Games of the guest that a decider looks at, newest first. */
@@ -250,12 +269,14 @@ export async function claimsFor(reader: Reader, ladders: readonly number[] | "al
 }
 
 /** A claim; null if there is none, or it is for others to decide. */
-export async function claimView(reader: Reader, id: number, ladders: readonly number[] | "all") {
+export async function claimView(reader: Reader, id: number, ladders: readonly number[] | "all", viewerId: number) {
   const claim = await findGuestClaimById(reader, id);
   if (claim === null || !isWithin(await laddersOfClaim(reader, claim), ladders)) return null;
   const player = claim.state === "open" ? await claimantsPlayer(reader, claim) : null;
   const [view] = await viewsOf(reader, [{ ...claim, playerId: player?.id ?? claim.playerId }]);
-  return { ...view!, guestId: claim.guestId, playerId: player?.id ?? claim.playerId };
+  /** The viewer claims this guest, too. */
+  const byViewer = claim.state === "open" && (await isClaimant(reader, claim, viewerId));
+  return { ...view!, guestId: claim.guestId, playerId: player?.id ?? claim.playerId, byViewer };
 }
 
 /** Somebody's claims, newest first; those of an account may be from before its owner had a player. */

@@ -39,5 +39,5 @@ export const loadClaims = loader(async (store, viewer: Viewer) => claimsFor(stor
 
 /** A claim by its address; null if there is none, or the viewer may not decide it. */
 export const loadClaim = loader(
-  numbered(async (store: Store, claim, viewer: Viewer) => claimView(store, claim, await decidesOn(store, viewer))),
+  numbered(async (store: Store, claim, viewer: Viewer) => claimView(store, claim, await decidesOn(store, viewer), viewer.id)),
 );

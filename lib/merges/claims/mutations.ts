@@ -12,14 +12,15 @@ import {
 import { lockAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
 import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
+import type { ClaimRecord } from "@/lib/audit/schema";
 import { recordEvents } from "@/lib/events/mutations";
 import { carryOutIn } from "@/lib/games/plan";
 import { ratePlanner } from "@/lib/games/rate";
 import { registerGuestWithoutPassword } from "@/lib/players/accounts";
-import { labelOfIssuer } from "@/lib/sign-in/providers";
+import { NO_PROVIDER } from "@/lib/sign-in/providers";
 import { mergeIn } from "../mutations";
 import { mergeReassignment } from "../reassignment";
-import { atOnceOf, claimantsPlayer, findOwnClaims, NO_PROVIDER, sharedGames, whyNotClaimed, type Claimant } from "./data";
+import { atOnceOf, claimantsPlayer, findOwnClaims, isClaimant, sharedGames, whyNotClaimed, type Claimant } from "./data";
 
 export interface OpenClaim {
   readonly claimant: Claimant;
@@ -55,21 +56,16 @@ export async function openClaim(
     const none = { issuer: NO_PROVIDER, subject: String(playerId), name: claimant.name };
     const { issuer, subject, name } = atOnce?.account ?? claimant.accounts[0] ?? none;
     const claim = await insertGuestClaim(tx, { guestId, playerId, issuer, subject, name, message, createdAt: now });
-    // A name at a provider is whatever its owner likes: it must not look like a player's, or like the command line.
-    const actor = { playerId, keyId: null, name: playerId === null ? `${labelOfIssuer(issuer)}: ${name}` : claimant.name };
-    const after = { account: accountOf(claim) };
+    // The claim has the name and the id with the provider; the log keeps neither.
+    const actor = { playerId, keyId: null, name: playerId === null ? "an account" : claimant.name };
+    const after: ClaimRecord = { claim: claim.id };
     await recordAudit(tx, actor, now, { action: "claim.open", target: playerTarget(guest), after, reason: message });
     if (atOnce === null) return { ok: true, granted: false, guest };
     const reason = atOnce.source === "invitation" ? "An admin invited this account." : "This account came with the games.";
-    const granted = await grantIn(tx, claim, { claimId: claim.id, rate: false, reason, actor, now });
+    const granted = await grantIn(tx, claim, { claimId: claim.id, rate: false, reason, actor, now }, false);
     if (!granted.ok) throw new Error(granted.reason);
     return { ok: true, granted: true, guest };
   });
-}
-
-/** For the audit log: the name is what its owner likes, the id is not. */
-function accountOf({ issuer, subject, name }: GuestClaim): string {
-  return issuer === NO_PROVIDER ? name : `${labelOfIssuer(issuer)}: ${name}, id ${subject}`;
 }
 
 /** A guest who was in a game with the claimant's own player is somebody else. */
@@ -91,17 +87,36 @@ interface GrantClaim extends DecideClaim {
 
 const DECIDED = { ok: false, reason: "This claim was decided a moment ago." } as const;
 
+const OWN = "You claim this guest yourself. Another scorekeeper or an admin decides.";
+
+/** An open claim, and whether the one who decides claims the guest, too: then they must be an admin, and the log says so. */
+async function openClaimFor(
+  tx: Tx,
+  { claimId, actor: { playerId } }: DecideClaim,
+): Promise<Outcome<{ claim: GuestClaim; byClaimant: boolean }>> {
+  await tx.lock("claims");
+  const claim = await findGuestClaimById(tx, claimId);
+  if (claim === null || claim.state !== "open") return DECIDED;
+  if (playerId === null || !(await isClaimant(tx, claim, playerId))) return { ok: true, claim, byClaimant: false };
+  const [player] = await findPlayersByIds(tx, [playerId]);
+  return player?.role === "admin" ? { ok: true, claim, byClaimant: true } : refuse(OWN);
+}
+
 /** Grants a claim: the guest becomes the claimant's account, or the guest's games become those of the claimant's own player. */
 export async function grantClaim(store: Store, command: GrantClaim): Promise<Outcome<{ guest: string; games: number }>> {
   return store.write(async (tx) => {
-    await tx.lock("claims");
-    const claim = await findGuestClaimById(tx, command.claimId);
-    return claim === null || claim.state !== "open" ? DECIDED : grantIn(tx, claim, command);
+    const open = await openClaimFor(tx, command);
+    return open.ok ? grantIn(tx, open.claim, command, open.byClaimant) : open;
   });
 }
 
 /** Nothing is written if it is refused. */
-async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<Outcome<{ guest: string; games: number }>> {
+async function grantIn(
+  tx: Tx,
+  claim: GuestClaim,
+  command: GrantClaim,
+  byClaimant: boolean,
+): Promise<Outcome<{ guest: string; games: number }>> {
   const { rate, actor, now } = command;
   // In the order of all writers: whoever has the lock of names must not wait for that of a ladder.
   await tx.lock("admins");
@@ -109,19 +124,19 @@ async function grantIn(tx: Tx, claim: GuestClaim, command: GrantClaim): Promise<
   await tx.lock("names");
   const [guest] = await findPlayersByIds(tx, [claim.guestId]);
   const player = await claimantsPlayer(tx, claim);
-  const reason = command.reason.trim() || `${player?.name ?? claim.name} is ${guest!.name}.`;
+  const reason = command.reason.trim() || "Claim granted.";
   if (player !== null) {
     const merged = await mergeIn(tx, { keepId: player.id, goneId: guest!.id, rate, reason, actor, now });
     if (!merged.ok) return refuse(sharedGames(merged));
     // The account that showed that both are one person opens the one who is left.
     const identity = await findIdentity(tx, claim);
     if (identity?.playerId === guest!.id) await updateIdentity(tx, identity.id, { playerId: player.id });
-    await decide(tx, claim, guest!, "granted", command);
+    await decide(tx, claim, guest!, "granted", command, byClaimant);
     return { ok: true, guest: guest!.name, games: merged.games };
   }
   const problem = await whyNotClaimed(tx, guest!);
   if (problem !== null) return refuse(problem);
-  await decide(tx, claim, guest!, "granted", command);
+  await decide(tx, claim, guest!, "granted", command, byClaimant);
   await registerGuestWithoutPassword(tx, guest!.id);
   const { issuer, subject, name } = claim;
   await insertIdentity(tx, { playerId: guest!.id, issuer, subject, name, linkedAt: now, usedAt: null });
@@ -136,13 +151,15 @@ async function decide(
   guest: Player,
   state: "granted" | "refused",
   { reason, actor, now }: DecideClaim,
+  byClaimant: boolean,
 ): Promise<void> {
   const given = reason.trim() || null;
+  const after: ClaimRecord = { claim: claim.id, ...(byClaimant && { byClaimant }) };
   await updateGuestClaim(tx, claim.id, { state, decidedAt: now, decidedBy: actor.playerId, reason: given });
   await recordAudit(tx, actor, now, {
     action: state === "granted" ? "claim.grant" : "claim.refuse",
     target: playerTarget(guest),
-    after: { account: accountOf(claim) },
+    after,
     reason: given ?? undefined,
   });
   const player = await claimantsPlayer(tx, claim);
@@ -154,11 +171,10 @@ async function decide(
 export async function refuseClaim(store: Store, command: DecideClaim): Promise<Outcome<{ guest: string }>> {
   if (command.reason.trim() === "") return refuse("Give a reason. The claimant reads it.");
   return store.write(async (tx) => {
-    await tx.lock("claims");
-    const claim = await findGuestClaimById(tx, command.claimId);
-    const [guest] = claim === null ? [] : await findPlayersByIds(tx, [claim.guestId]);
-    if (claim === null || claim.state !== "open" || guest === undefined) return DECIDED;
-    await decide(tx, claim, guest, "refused", command);
-    return { ok: true, guest: guest.name };
+    const open = await openClaimFor(tx, command);
+    if (!open.ok) return open;
+    const [guest] = await findPlayersByIds(tx, [open.claim.guestId]);
+    await decide(tx, open.claim, guest!, "refused", command, open.byClaimant);
+    return { ok: true, guest: guest!.name };
   });
 }

@@ -2,10 +2,21 @@ import { createHash } from "node:crypto";
 import type { Reader } from "@/db";
 import { findGameIdsEverPlayed, findAuditRowsByText, findRevisionsByText, findGameTexts } from "@/db/store/erasure";
 import { findFormerNamesByPlayer } from "@/db/store/former-names";
+import {
+  findAccountsOfGuests,
+  findAllGuestClaims,
+  findIdentitiesByPlayer,
+  findIdentity,
+  type Account,
+  type GuestClaim,
+} from "@/db/store/identities";
 import type { Player } from "@/db/store/players";
 import type { AuditRow, Revision } from "@/db/store/records";
-import { actionInWords } from "@/lib/audit/schema";
-import { mergedPlayers } from "@/lib/players/identity";
+import { actionInWords, claimRecord } from "@/lib/audit/schema";
+import { pluck } from "@/lib/platform/grouped";
+import { mergedPlayers, playersExactly } from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
+import { NO_PROVIDER } from "@/lib/sign-in/providers";
 import { withoutMentions } from "./mentions";
 import { mergeOf, namingTexts, textsIn } from "./renamed";
 import type { MentionKind, Mention } from "./view";
@@ -14,15 +25,52 @@ import type { MentionKind, Mention } from "./view";
 export interface Person {
   /** The erased player first, then those who were merged into them. */
   readonly players: readonly Player[];
+  /** What they are and were called here. */
+  readonly playerNames: readonly string[];
+  /** The same, and their names and ids with providers. */
   readonly names: readonly string[];
   readonly slugs: readonly string[];
+  /** Their accounts with providers, also those that are no longer linked. */
+  readonly accounts: readonly Account[];
+  /** The numbers of their claims of guests. */
+  readonly claims: ReadonlySet<number>;
 }
 
 export async function personOf(reader: Reader, player: Player): Promise<Person> {
   const players = [player, ...(await mergedPlayers(reader, player.id))];
   const former = (await Promise.all(players.map(({ id }) => findFormerNamesByPlayer(reader, id)))).flat();
   const called = [...players, ...former];
-  return { players, names: called.map(({ name }) => name), slugs: called.map(({ slug }) => slug) };
+  const [playerNames, slugs] = [pluck(called, "name"), pluck(called, "slug")];
+  const { names, accounts, claims } = await elsewhereOf(reader, pluck(players, "id"));
+  return { players, playerNames, names: [...new Set([...playerNames, ...names])], slugs, accounts, claims };
+}
+
+/** A person's accounts with providers, what they are called there, and the claims that they made. */
+async function elsewhereOf(reader: Reader, ids: readonly number[]) {
+  const claims = new Map<number, GuestClaim>();
+  const add = (found: readonly GuestClaim[]) => {
+    for (const claim of found) if (claim.playerId === null || ids.includes(claim.playerId)) claims.set(claim.id, claim);
+  };
+  add(await findAllGuestClaims(reader, { guestId: ids }));
+  add(await findAllGuestClaims(reader, { playerId: ids }));
+  const linked = await findIdentitiesByPlayer(reader, ids);
+  const known = [...linked, ...(await findAccountsOfGuests(reader, ids)), ...claims.values()];
+  const accounts: Account[] = [];
+  for (const account of known.filter(({ issuer }) => issuer !== NO_PROVIDER)) {
+    const owner = (await findIdentity(reader, account))?.playerId;
+    // Somebody else's, who may have claimed the same guest.
+    if (owner !== undefined && !ids.includes(owner)) continue;
+    accounts.push(account);
+    add(await findAllGuestClaims(reader, { issuer: account.issuer, subject: account.subject }));
+  }
+  const isTheirs = ({ issuer, subject, playerId }: GuestClaim) =>
+    playerId !== null || accounts.some((account) => account.issuer === issuer && account.subject === subject);
+  const own = [...claims.values()].filter(isTheirs);
+  const called = [...pluck(linked, "name"), ...pluck(own, "name")];
+  const players = await playersExactly(reader, called);
+  // A name with a provider may be another player's name here, and then means that one.
+  const names = called.filter((name) => ids.includes(players.get(nameKey(name))?.id ?? ids[0]!));
+  return { names: [...names, ...pluck(accounts, "subject")], accounts, claims: new Set(pluck(own, "id")) };
 }
 
 /** A mention, with the number of the row that it is. */
@@ -59,7 +107,7 @@ export async function findMentions(reader: Reader, person: Person, look: "own" |
       gameId: line.targetKind === "game" ? line.targetId : null,
       at: line.at.toISOString(),
       act: `${actionInWords(line.action)}: ${line.target}`,
-      isOwn: isAbout(line, ids, games),
+      isOwn: isAbout(line, ids, games, person.claims),
     })),
   ].filter(({ texts }) => texts.length > 0);
   return {
@@ -70,9 +118,11 @@ export async function findMentions(reader: Reader, person: Person, look: "own" |
   };
 }
 
-/** An act on the person, or on a game that they played in, whose note and reason the line repeats. */
-function isAbout(line: AuditRow, players: ReadonlySet<number>, games: ReadonlySet<number>): boolean {
+/** An act on the person, their claim, or an act on a game that they played in, whose note and reason the line repeats. */
+function isAbout(line: AuditRow, players: ReadonlySet<number>, games: ReadonlySet<number>, claims: ReadonlySet<number>): boolean {
   const { targetKind, targetId } = line;
+  const claim = claimRecord.safeParse(line.after).data;
+  if (claim !== undefined && claims.has(claim.claim)) return true;
   if (targetKind === "game") return targetId !== null && games.has(targetId);
   if (targetKind === "player" && targetId !== null && players.has(targetId)) return true;
   const merge = mergeOf(line);

@@ -1,20 +1,21 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { backup } from "@/db/backup";
 import { findPlayersByIds } from "@/db/store/players";
+import { findAllLadders } from "@/db/store/ladders";
 import { findTopStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { accountView } from "@/lib/players/data";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { inviteGuest } from "@/lib/players/claims";
 import { perText } from "@/lib/games/fields";
-import { correctGame, voidGame } from "@/lib/games/mutations";
+import { correctGame, submitGame, voidGame } from "@/lib/games/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { markSeed } from "@/lib/format/mark";
-import { playerMeant } from "@/lib/players/identity";
+import { playerMeant, playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { by, differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { idOf, PASSWORD, registered } from "@/lib/testing/people";
@@ -27,6 +28,18 @@ import { erasureView, ownErasureView } from "./data";
 import type { Mention } from "./view";
 import { refused } from "@/lib/testing/outcome";
 import { withoutMentions } from "./mentions";
+import { findAccountsOfGuests, findIdentity } from "@/db/store/identities";
+import { gameView } from "@/lib/games/data";
+import { claimantOf, claimsFor, type Claimant } from "@/lib/merges/claims/data";
+import { grantClaim, openClaim, refuseClaim } from "@/lib/merges/claims/mutations";
+import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
+import { callApi } from "@/lib/testing/api/caller";
+import { ok } from "@/lib/testing/ok";
+
+beforeEach(() => {
+  vi.stubEnv("AUTH_DISCORD_ID", "id");
+  vi.stubEnv("AUTH_DISCORD_SECRET", "secret");
+});
 
 /** All that the database holds, as text. */
 async function everything(store: Store): Promise<string> {
@@ -132,6 +145,135 @@ onBothEngines("erasing a player", ({ engine, it }) => {
     const id = await registered(store, "Ada");
     await registered(store, `Former player ${id}`);
     expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject({ ok: true, name: `Former player ${id}-2` });
+  });
+});
+
+const account = { issuer: "discord", subject: "80351110224678912", name: "quaxolotl451106" };
+const secretsOfAccount = /quaxolotl|80351110224678912/i;
+
+/** A guest who was not rated in a game, and whose account a game server sent with another. */
+async function guestWithGames(store: Store): Promise<{ guestId: number; gameId: number }> {
+  const ladder = await makeLadder(store, { rateWho: "registered" });
+  for (const name of ["Ada", "Bea"]) await registered(store, name);
+  const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bea", 1, 20], ["Newt", 9, 20]));
+  return { guestId: await idOf(store, "Newt"), gameId };
+}
+
+const openClaimId = async (store: Store) => (await claimsFor(store, "all")).open[0]!.id;
+
+async function grantWithoutReason(store: Store, guestId: number, claimant: Claimant): Promise<void> {
+  const message = `My name at Discord is ${account.name}, id ${account.subject}.`;
+  ok(await openClaim(store, { claimant, guestId, message, now: NOW }));
+  ok(await grantClaim(store, { claimId: await openClaimId(store), rate: true, reason: "", ...by }));
+}
+
+const nobodyYet: Claimant = { playerId: null, name: account.name, accounts: [account] };
+
+onBothEngines("erasing somebody whose claim of a guest was granted without a reason", ({ it }) => {
+  it.for(["without a player", "as a player"])(
+    "leaves nothing of their account with a provider: a claimant %s",
+    async (who, { store }) => {
+      const { guestId, gameId } = await guestWithGames(store);
+      let playerId = guestId;
+      if (who === "as a player") {
+        playerId = await registered(store, "Quixotic");
+        ok(await linkIdentity(store, (await playerNamed(store, "Quixotic"))!, account, NOW));
+        await grantWithoutReason(store, guestId, await claimantOf(store, { id: playerId, name: "Quixotic" }));
+      } else await grantWithoutReason(store, guestId, nobodyYet);
+      expect((await findRevisionsByGame(store, gameId)).map(({ reason }) => reason)).toEqual(["Claim granted."]);
+      const [line] = await findNewestAuditRows(store, 1, { action: "claim.grant" });
+      expect(line).toMatchObject({ after: { claim: expect.any(Number) } });
+
+      ok(await erasePlayer(store, { playerId, ...by }));
+      expect(await everything(store)).not.toMatch(secretsOfAccount);
+      expect(JSON.stringify(await gameView(store, gameId))).not.toMatch(secretsOfAccount);
+      expect((await callApi(store, `/games/${gameId}`)).text).not.toMatch(secretsOfAccount);
+    },
+  );
+});
+
+onBothEngines("erasing somebody with an account with a provider", ({ it }) => {
+  it("leaves nothing of it in reasons that people typed", async ({ store }) => {
+    const { guestId, gameId } = await guestWithGames(store);
+    ok(await openClaim(store, { claimant: nobodyYet, guestId, message: "", now: NOW }));
+    const reason = `QUAXOLOTL451106 (${account.subject}) has shown it`;
+    ok(await grantClaim(store, { claimId: await openClaimId(store), rate: true, reason, ...by }));
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await everything(store)).not.toMatch(secretsOfAccount);
+    const neutral = `Former player ${guestId}`;
+    expect(await findRevisionsByGame(store, gameId)).toMatchObject([{ reason: `${neutral} (${neutral}) has shown it` }]);
+  });
+
+  it("leaves nothing of a claim that was refused before they had a player", async ({ store }) => {
+    const { guestId } = await guestWithGames(store);
+    ok(await openClaim(store, { claimant: nobodyYet, guestId, message: `I am ${account.name}.`, now: NOW }));
+    ok(await refuseClaim(store, { claimId: await openClaimId(store), reason: `Newt is not ${account.name}.`, ...by }));
+    ok(await registerWithIdentity(store, "Quixotic", account, NOW));
+    ok(await erasePlayer(store, { playerId: await idOf(store, "Quixotic"), ...by }));
+    expect(await everything(store)).not.toMatch(secretsOfAccount);
+    expect(await everything(store)).toContain("Newt is not Former player");
+  });
+
+  it("leaves nothing of an account that was linked once, with which they had claimed a guest", async ({ store }) => {
+    const { guestId } = await guestWithGames(store);
+    await grantWithoutReason(store, guestId, nobodyYet);
+    const newt = (await playerNamed(store, "Newt"))!;
+    ok(await linkIdentity(store, newt, { ...account, issuer: "github", subject: "5", name: "Newt" }, NOW));
+    vi.stubEnv("AUTH_GITHUB_ID", "id");
+    vi.stubEnv("AUTH_GITHUB_SECRET", "secret");
+    ok(await unlinkIdentity(store, newt, (await findIdentity(store, account))!.id, NOW));
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await everything(store)).not.toMatch(secretsOfAccount);
+  });
+
+  it("leaves nothing of it with a guest whom it was sent with or invited to, who is not theirs without a decision then", async ({
+    store,
+  }) => {
+    const { guestId } = await guestWithGames(store);
+    const ladder = (await findAllLadders(store))[0]!;
+    for (const [day, subject] of [account.subject, "80351110224678913"].entries()) {
+      const { participants, ...game } = gameOn(30 + day, ["Ada", 3, 20], ["Other", 1, 20]);
+      const rows = participants.map((row) => (row.player === "Other" ? { ...row, account: `discord:${subject}` } : row));
+      ok(await submitGame(store, { ladderId: ladder.id, game: { ...game, participants: rows }, source: "api", ...by }));
+    }
+    ok(await inviteIdentity(store, { playerId: guestId, account, ...by }));
+    ok(await openClaim(store, { claimant: nobodyYet, guestId, message: "", now: NOW }));
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await everything(store)).not.toMatch(secretsOfAccount);
+    const otherId = await idOf(store, "Other");
+    expect(await findAccountsOfGuests(store, [otherId])).toHaveLength(2);
+    const second = { playerId: null, name: "second", accounts: [{ ...account, subject: "80351110224678913", name: "second" }] };
+    const opened = await openClaim(store, { claimant: second, guestId: otherId, message: "", now: NOW });
+    expect(opened).toMatchObject({ ok: true, granted: false });
+  });
+
+  it("leaves the name of another player as it is, also where it is the name of the account", async ({ store }) => {
+    const { guestId, gameId } = await guestWithGames(store);
+    const game = { ...gameOn(1, ["Ada", 3, 20], ["Bea", 1, 20], ["Newt", 9, 20]), note: "Bea won" };
+    await correctGame(store, { gameId, game, reason: "Bea said so", ...by });
+    const named = { ...account, name: "Bea" };
+    ok(await openClaim(store, { claimant: { playerId: null, name: "Bea", accounts: [named] }, guestId, message: "", now: NOW }));
+    ok(await grantClaim(store, { claimId: await openClaimId(store), rate: false, reason: "", ...by }));
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await findGameById(store, gameId)).toMatchObject({ note: "Bea won" });
+    expect(await findRevisionsByGame(store, gameId)).toMatchObject([{ reason: "Bea said so" }]);
+  });
+
+  it("leaves the name of somebody else who claimed the same guest as a player", async ({ store }) => {
+    const { guestId, gameId } = await guestWithGames(store);
+    const ladder = (await findAllLadders(store))[0]!;
+    const rival = await registered(store, "Rival");
+    await play(store, ladder, gameOn(5, ["Ada", 3, 20], ["Rival", 1, 20]));
+    await correctGame(store, {
+      gameId,
+      game: { ...gameOn(1, ["Ada", 3, 20], ["Bea", 1, 20], ["Newt", 9, 20]), note: "Rival saw it" },
+      reason: "Rival saw it",
+      ...by,
+    });
+    const claimant = await claimantOf(store, { id: rival, name: "Rival" });
+    ok(await openClaim(store, { claimant, guestId, message: "", now: NOW }));
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await findGameById(store, gameId)).toMatchObject({ note: "Rival saw it" });
   });
 });
 

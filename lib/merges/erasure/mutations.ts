@@ -1,7 +1,14 @@
 import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { ReportedGame, Store, Tx } from "@/db";
 import { updateClaimTokensEnded } from "@/db/store/access";
-import { deleteAccount, updateAuditRows, updateRevisions, updateGameText } from "@/db/store/erasure";
+import {
+  deleteAccount,
+  deleteTracesOfAccounts,
+  updateAuditRows,
+  updateClaimTexts,
+  updateGameText,
+  updateRevisions,
+} from "@/db/store/erasure";
 import { findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
 import { deleteReportBlocksOf, deleteReportViewsOf, updateReportsWithdrawn, updateReportTexts } from "@/db/store/reports";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
@@ -56,9 +63,11 @@ function eraseEverywhere(
     const neutrals = new Map<number, Neutral>();
     // Players who were merged into this one are erased with it.
     for (const each of person.players) neutrals.set(each.id, await eraseAccount(tx, each, now));
+    await deleteTracesOfAccounts(tx, [...person.claims], person.accounts);
     const neutral = neutrals.get(playerId)!;
     const mend = withoutMentions({ ...person, instead: neutral });
     await eraseFromReports(tx, person, mend, now);
+    await updateClaimTexts(tx, mend);
     const names = await replaceNames(tx, neutrals, [...own, ...chosen], mend);
     const by = actor.playerId === playerId ? { ...actor, name: neutral.name } : actor;
     await recordAudit(tx, by, now, {
@@ -100,12 +109,12 @@ async function neutralName(tx: Tx, id: number): Promise<string> {
 }
 
 /** What the person reported and nobody decided is withdrawn; what they wrote, and their names, are gone. */
-async function eraseFromReports(tx: Tx, { players, names }: Person, mend: Mend, now: Date): Promise<void> {
+async function eraseFromReports(tx: Tx, { players, playerNames }: Person, mend: Mend, now: Date): Promise<void> {
   const ids = players.map(({ id }) => id);
   await updateReportsWithdrawn(tx, ids, now);
   await deleteReportBlocksOf(tx, ids);
   await deleteReportViewsOf(tx, ids);
-  const keys = new Set(names.map(nameKey));
+  const keys = new Set(playerNames.map(nameKey));
   const mended = (text: string | null) => text && mend(text);
   const renumbered = (row: ReportedGame["participants"][number]) => {
     const { name, ...rest } = row;

@@ -26,14 +26,13 @@ function ticked(form: FormData, name: string): string[] {
 
 function readOutlet(form: FormData) {
   const sends = ticked(form, "sends").filter(isGroup);
-  const isStanding = textOf(form, "kind") === "standing";
   return outletInput.safeParse({
     kind: textOf(form, "kind"),
     name: textOf(form, "name"),
     address: textOf(form, "address"),
     // Every one: those of later versions, too.
-    sends: isStanding || sends.length === Object.keys(eventGroups).length ? null : sends,
-    ladders: isStanding ? [textOf(form, "ladder")] : textOf(form, "ladders") === "all" ? null : ticked(form, "ladder"),
+    sends: sends.length === Object.keys(eventGroups).length ? null : sends,
+    ladders: textOf(form, "ladders") === "all" ? null : ticked(form, "ladder"),
   });
 }
 

@@ -35,15 +35,11 @@ function troubleOf(outlet: Outlet, waiting: readonly Delivery[]) {
   return { kind: "retrying", status, problem, attempts, next, later: RETRY_MS.slice(attempts) } as const;
 }
 
-/** "Clan ladder: games, new leader", "All ladders: every event", "Clan ladder, edited at most every 10 minutes". */
-export async function sendsInWords(
-  reader: Reader,
-  { kind, sends, ladderIds }: Pick<Outlet, "kind" | "sends" | "ladderIds">,
-): Promise<string> {
+/** "Clan ladder: games, new leader", "All ladders: every event". */
+export async function sendsInWords(reader: Reader, { sends, ladderIds }: Pick<Outlet, "sends" | "ladderIds">): Promise<string> {
   const all = byId(await findAllLadders(reader));
   const ladders =
     ladderIds === null ? "All ladders" : ladderIds.flatMap((id) => all.get(id)?.name ?? []).join(", ") || "No ladder";
-  if (kind === "standing") return `${ladders}, edited at most every 10 minutes`;
   const groups = sends?.filter(isGroup).map((group) => eventGroups[group].name);
   return `${ladders}: ${groups?.join(", ") ?? "every event"}`;
 }

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { findEventById } from "@/db/store/events";
-import { findAllLadders, findLadderById } from "@/db/store/ladders";
+import { findAllLadders } from "@/db/store/ladders";
 import {
   claimOutlet,
   deleteDeliveriesBefore,
   deleteDelivery,
-  existsWaitingDelivery,
   findAllOutlets,
   findDeliveryById,
   findDueDelivery,
@@ -29,9 +28,9 @@ import { KEEP_EVENTS_MS, recordEvents, storedEvent, type Consumer } from "@/lib/
 import type { StoredEvent } from "@/lib/events/schema";
 import { unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
-import { groupOf, MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, STANDING_EVERY_MS, STANDINGS, TEST } from "./schema";
+import { groupOf, MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, TEST } from "./schema";
 import { sendsInWords } from "./data";
-import { messageLink, messageOf, post, remove, shortMessage, standingMessage, testMessage, type Channel } from "./discord";
+import { messageLink, messageOf, post, shortMessage, testMessage } from "./discord";
 import { tellingOf, tellingOfGame } from "./telling";
 import { TIMEOUT_MS, type Outcome } from "./transport";
 import { bodyOf, deliver, secretsOf, testBody } from "./webhook";
@@ -51,18 +50,17 @@ export const queueForOutlets: Consumer = async (tx, events, now) => {
     const isDiscord = outlet.kind === "discord";
     // What a change of one game did to others is in the messages of those.
     const own = wanted.filter(({ kind, gameId }) => !isDiscord || kind !== "games-rerated" || gameId === null);
-    if (outlet.kind !== "standing") rows.push(...own.map(({ id, kind }) => newDelivery(outlet.id, kind, now, now, id)));
+    rows.push(...own.map(({ id, kind }) => newDelivery(outlet.id, kind, now, now, id)));
     if (isDiscord) rows.push(...(await reratedDeliveries(tx, outlet.id, wanted, now)));
-    if (outlet.kind === "standing" && wanted.length > 0) rows.push(...(await standingDelivery(tx, outlet, now)));
   }
   await insertDeliveries(tx, rows);
 };
 
-function isWanted({ kind, sends, ladderIds }: Outlet, event: StoredEvent): boolean {
+function isWanted({ sends, ladderIds }: Outlet, event: StoredEvent): boolean {
   const group = groupOf[event.kind];
   if (group === null || event.ladderId === null) return false;
   if (ladderIds !== null && !ladderIds.includes(event.ladderId)) return false;
-  return kind === "standing" ? group === "games" : sends === null || sends.includes(group);
+  return sends === null || sends.includes(group);
 }
 
 export function newDelivery(outletId: number, kind: string, at: Date, dueAt: Date, eventId: number | null = null): NewDelivery {
@@ -78,13 +76,6 @@ async function reratedDeliveries(tx: Tx, outletId: number, events: readonly Stor
   const found = await Promise.all(ladderIds.map((ladderId) => findGamesWithMessage(tx, outletId, ladderId, MAX_RERATED)));
   const gameIds = found.flatMap((ids) => ids.toReversed()).filter((id) => !waiting.has(id));
   return gameIds.map((gameId) => ({ ...newDelivery(outletId, RERATED, now, now), gameId }));
-}
-
-/** One edit of the standing message waits at most, and it is not edited more often than every ten minutes. */
-async function standingDelivery(tx: Tx, { id, editedAt }: Outlet, now: Date): Promise<NewDelivery[]> {
-  if (await existsWaitingDelivery(tx, id, STANDINGS)) return [];
-  const next = new Date((editedAt?.getTime() ?? 0) + STANDING_EVERY_MS);
-  return [newDelivery(id, STANDINGS, now, next > now ? next : now)];
 }
 
 /** Longer than the requests of one delivery can take: a message that is refused as an edit, sent anew, and the old one deleted. */
@@ -177,7 +168,6 @@ async function sendToDiscord(work: Work): Promise<Outcome> {
   const { store, outlet, delivery, site, now } = work;
   const channel = { ...outlet, address: work.address };
   const { messageId: id, kind, gameId } = delivery;
-  if (kind === STANDINGS) return sendStandings(work, channel);
   if (kind === TEST) {
     const message = testMessage(outlet.name, await sendsInWords(store, outlet), site);
     return post(channel, { id, message, existing: null, instead: () => message });
@@ -197,17 +187,6 @@ async function sendToDiscord(work: Work): Promise<Outcome> {
   const instead = () => shortMessage(telling, site, existing === null ? null : messageLink(channel, existing));
   const outcome = await post(channel, { id, message, existing, instead: gameId === null ? instead : null });
   return outcome.state === "delivered" || outcome.state === "edited" ? { ...outcome, digest } : outcome;
-}
-
-async function sendStandings({ store, outlet, delivery, site, now }: Work, channel: Channel): Promise<Outcome> {
-  const { messageId, ladderIds } = outlet;
-  const ladder = ladderIds?.[0] === undefined ? null : await findLadderById(store, ladderIds[0]);
-  if (ladder === null) return { state: "dropped" };
-  const message = await standingMessage(store, ladder, site, now);
-  const outcome = await post(channel, { id: delivery.messageId, message, existing: messageId, instead: () => message });
-  // A new message took the place of one that cannot be edited any more.
-  if (outcome.state === "delivered" && messageId !== null) await remove(channel, messageId);
-  return outcome;
 }
 
 /** Writes down what came of an attempt. */
@@ -266,8 +245,7 @@ async function keepMessage(
   now: Date,
 ): Promise<void> {
   const pausedUntil = pauseMs > 0 ? new Date(now.getTime() + pauseMs) : null;
-  const isStanding = delivery.kind === STANDINGS;
-  await updateOutlet(tx, id, { deliveredAt: now, pausedUntil, ...(isStanding && { messageId, editedAt: now }) });
+  await updateOutlet(tx, id, { deliveredAt: now, pausedUntil });
   if (kind !== "discord" || messageId === null) return;
   const event = delivery.eventId === null ? null : await findEventById(tx, delivery.eventId);
   const gameId = event?.kind.startsWith("game-") === true ? event.gameId : delivery.gameId;

@@ -3,7 +3,7 @@ import { findRows, updateRows } from "@/db/client/rows";
 import { onBothEngines } from "@/db/testing/engines";
 import { findOutletById } from "@/db/store/outlets";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
-import { sealSeason } from "@/lib/ladders/seasons/mutations";
+import { sealSeason } from "@/lib/seasons/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { denyReport } from "@/lib/reports/mutations";
 import { reportGame } from "@/lib/reports/reporting";
@@ -122,23 +122,6 @@ onBothEngines("A Discord channel", ({ it }) => {
     expect((await logOf(store, outlet)).map(({ state, attempts }) => [state, attempts])).toEqual(Array(4).fill(["delivered", 1]));
   });
 
-  it("has one standing message, edited at most every ten minutes and replaced where it cannot be", async ({ store, ladder }) => {
-    const { outlet } = await add(store, { kind: "standing", ladders: [ladder.slug] });
-    await deliverAfter(store, play(store, ladder, duelOn(1)));
-    expect(embedOf(0)).toMatchObject({ title: "Top 10 of Ladder clan", description: "**1** Ann · 510.0\n**2** Ben · 490.0" });
-    for (const day of [2, 3]) await play(store, ladder, gameOn(day, ["Ben", 3, 10], ["Ann", 1, 10]));
-    await deliver(store, 1_000);
-    expect(edits()).toEqual([0]);
-    await deliver(store, 600_000);
-    expect(edits()).toEqual([1]);
-    expect(embedOf(0).description).toMatch(/^\*\*1\*\* Ben/);
-    discord.limits.edits = 1;
-    await play(store, ladder, duelOn(4));
-    await deliver(store, 600_000);
-    expect(edits()).toEqual([0]);
-    expect((await findOutletById(store, outlet.id))!.messageId).toBe(discord.messages[0]!.id);
-  });
-
   it("is switched off when its webhook is gone, and the admins are told", async ({ store, ladder }) => {
     const { outlet } = await deliverAfter(store, add(store));
     discord.isDeleted = true;
@@ -159,19 +142,31 @@ onBothEngines("A Discord channel", ({ it }) => {
   it("gets only what was chosen, one summary for many games, and the story of the week once", async ({ store, ladder }) => {
     const other = await makeLadder(store, { slug: "other" });
     await deliverAfter(store, add(store, { sends: ["leader", "story"], ladders: [ladder.slug] }));
-    for (const each of [ladder, other]) await playAll(store, each, [1, 2, 3].map(duelOn));
-    await play(store, ladder, gameOn(4, ["Ben", 3, 10], ["Ann", 1, 10]));
-    await play(store, ladder, gameOn(5, ["Cay", 3, 10], ["Ben", 1, 10]));
-    const now = new Date("2026-01-06T12:00:00Z");
-    expect(storyDue(now)).toEqual(new Date("2026-01-05T08:00:00Z"));
+    for (const each of [ladder, other]) await playAll(store, each, [320, 321, 322].map(duelOn));
+    await play(store, ladder, gameOn(323, ["Ben", 3, 10], ["Ann", 1, 10]));
+    await play(store, ladder, gameOn(324, ["Cay", 3, 10], ["Ben", 1, 10]));
+    const now = new Date("2026-11-24T12:00:00Z");
+    expect(storyDue(now)).toEqual(new Date("2026-11-23T08:00:00Z"));
     await Promise.all([recordStories(store, now), recordStories(store, now)]);
     vi.useFakeTimers({ now, toFake: ["Date"] });
     await deliver(store);
     expect(titles()).toEqual(["It works", "The week on Ladder clan"]);
-    expect(await recordStories(store, now)).toEqual(new Date("2026-01-12T08:00:00Z"));
+    expect(await recordStories(store, now)).toEqual(new Date("2026-11-30T08:00:00Z"));
     await add(store);
-    await deliverAfter(store, playAll(store, ladder, [6, 7].map(duelOn)));
+    await deliverAfter(store, playAll(store, ladder, [325, 326].map(duelOn)));
     expect(titles()).toContain("2 games imported");
+  });
+
+  it("gets no story of a ladder whose first game was after the week that is due", async ({ store, ladder }) => {
+    await playAll(store, ladder, [328, 329].map(duelOn));
+    await recordStories(store, new Date("2026-11-26T12:00:00Z"));
+    expect(await findRows(store, "events", { kind: "story-of-week" })).toEqual([]);
+  });
+
+  it("gets no story of games that were entered only after the week was due", async ({ store, ladder }) => {
+    await playAll(store, ladder, [314, 315].map(duelOn));
+    await recordStories(store, new Date("2026-11-18T12:00:00Z"));
+    expect(await findRows(store, "events", { kind: "story-of-week" })).toEqual([]);
   });
 });
 

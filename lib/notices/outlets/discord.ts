@@ -1,15 +1,9 @@
 import type { APIEmbed, RESTPostAPIWebhookWithTokenJSONBody } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Reader } from "@/db";
-import type { Ladder } from "@/db/store/ladders";
-import { findStandingsPage } from "@/db/store/ratings";
-import { countListedPlayers } from "@/db/store/ladders";
-import { countOf, formatRating, ladderPath } from "@/lib/format";
 import type { Phrase } from "@/lib/games/surprise";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { refuse, type Outcome as Checked } from "@/lib/platform/outcome";
 import { discordApi } from "@/lib/platform/settings";
-import { STANDING_ROWS } from "./schema";
 import type { Telling } from "./telling";
 import { boundedWait, isTaken, refusalOf, send, type Answer, type Outcome, type Request, type Unanswered } from "./transport";
 
@@ -72,23 +66,6 @@ export function shortMessage(telling: Telling, site: string, old: string | null)
     color: GREY,
     description: `${cut(escaped(telling.change ?? "Changed."), MAX_TEXT - 400)}${link}`,
     footer: { text: telling.footer },
-  });
-}
-
-/** The top of a ladder. */
-export async function standingMessage(reader: Reader, ladder: Ladder, site: string, now: Date): Promise<Message> {
-  const rows = await findStandingsPage(reader, ladder.id, "active", 0, STANDING_ROWS);
-  const lines = rows.map(({ name, rating }) => {
-    const place = 1 + rows.filter((other) => other.rating > rating).length;
-    return `**${place}** ${escaped(name)} · ${formatRating(rating)}`;
-  });
-  return withEmbed({
-    title: cut(escaped(`Top ${STANDING_ROWS} of ${ladder.name}`), MAX_TITLE),
-    url: wholeAddress(ladderPath(ladder.slug), site),
-    color: GREY,
-    description: lines.length === 0 ? "Nobody is ranked yet." : lines.join("\n"),
-    footer: { text: `${countOf(countListedPlayers(ladder), "player")} · ${countOf(ladder.gameCount, "game")}` },
-    timestamp: now.toISOString(),
   });
 }
 
@@ -172,11 +149,6 @@ function outcomeOf(answer: Answer | Unanswered, state: "delivered" | "edited", e
   const waitMs = boundedWait((body.retry_after ?? Number(headers["retry-after"])) * 1000);
   // A key that is wrong does not become right again.
   return refusalOf(answer, waitMs, [401, 404, 410]);
-}
-
-/** Deletes a message that another has replaced. It does not matter if that fails. */
-export async function remove(channel: Channel, messageId: string): Promise<void> {
-  await call(channel, { method: "DELETE", path: `/messages/${messageId}` });
 }
 
 const webhookBody = z.object({ guild_id: z.string().nullish(), channel_id: z.string().nullish() });

@@ -21,7 +21,7 @@ import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
 import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
-import { OLD_SECRET_MS, STANDINGS, TEST, type OutletInput } from "./schema";
+import { OLD_SECRET_MS, TEST, type OutletInput } from "./schema";
 import { newSecret } from "./webhook";
 
 /** `field`: the one that it is about. */
@@ -56,7 +56,7 @@ export async function addOutlet(
       address: seal(checked.address, id, "outlet address"),
       secret: secret === null ? null : seal(secret, id, "outlet secret"),
     });
-    await insertDeliveries(tx, [firstDelivery({ id, kind }, now)]);
+    await insertDeliveries(tx, [testDelivery(id, now)]);
     const outlet = (await findOutletById(tx, id))!;
     const after = { kind, address: outlet.shownAddress, ladders: input.ladders, sends };
     await note(tx, "outlet.create", outlet, { actor, now }, after);
@@ -64,9 +64,8 @@ export async function addOutlet(
   });
 }
 
-/** A message that only says that it arrives; for a standing message, its next edit. */
-const firstDelivery = ({ id, kind }: Pick<Outlet, "id" | "kind">, now: Date) =>
-  newDelivery(id, kind === "standing" ? STANDINGS : TEST, now, now);
+/** A message that only says that it arrives. */
+const testDelivery = (outletId: number, now: Date) => newDelivery(outletId, TEST, now, now);
 
 type AddressChecked = Done<{ address: string; shown: Pick<Outlet, "shownAddress" | "guildId" | "channelId"> }>;
 
@@ -80,13 +79,11 @@ async function checkedAddress({ kind, address }: Pick<OutletInput, "kind" | "add
   return { ok: true, address: read.address, shown: { shownAddress: read.shown, guildId, channelId } };
 }
 
-async function ladderIdsOf(tx: Tx, { kind, ladders }: OutletInput): Promise<Done<{ ids: number[] | null }>> {
-  if (ladders === null && kind !== "standing") return { ok: true, ids: null };
-  const found = await Promise.all((ladders ?? []).map((slug) => findLadderBySlug(tx, slug)));
+async function ladderIdsOf(tx: Tx, { ladders }: OutletInput): Promise<Done<{ ids: number[] | null }>> {
+  if (ladders === null) return { ok: true, ids: null };
+  const found = await Promise.all(ladders.map((slug) => findLadderBySlug(tx, slug)));
   const ids = found.flatMap((ladder) => (ladder === null ? [] : [ladder.id]));
   if (ids.length === 0) return { ok: false, reason: "Choose at least one ladder.", field: "ladders" };
-  if (kind === "standing" && ids.length > 1)
-    return { ok: false, reason: "A standing message has one ladder. Add another outlet for the next.", field: "ladders" };
   return { ok: true, ids };
 }
 
@@ -125,20 +122,17 @@ export async function changeOutlet(
   const { kind } = existing;
   const checked = input.address.trim() === "" ? null : await checkedAddress({ kind, address: input.address });
   if (checked?.ok === false) return checked;
-  return withOutlet(store, outletId, async (tx, before) => {
-    const ladders = await ladderIdsOf(tx, { ...input, kind });
+  return withOutlet(store, outletId, async (tx) => {
+    const ladders = await ladderIdsOf(tx, input);
     if (!ladders.ok) return ladders;
     const { name, sends, ladders: chosen } = input;
-    const isElsewhere = checked !== null && checked.shown.channelId !== before.channelId;
     await updateOutlet(tx, outletId, {
       ...{ name, sends, ladderIds: ladders.ids },
       ...(checked !== null && {
         ...{ address: seal(checked.address, outletId, "outlet address"), ...checked.shown },
         ...{ disabledAt: null, disabledStatus: null, pausedUntil: null },
       }),
-      ...(isElsewhere && { messageId: null, editedAt: null }),
     });
-    if (kind === "standing") await insertDeliveries(tx, [firstDelivery(before, now)]);
     const outlet = (await findOutletById(tx, outletId))!;
     const after = { name, sends, ladders: chosen, address: outlet.shownAddress };
     await note(tx, "outlet.change", outlet, { actor, now }, after);
@@ -164,9 +158,9 @@ const sendTo = (store: Store, outletId: number, send: (tx: Tx, outlet: Outlet) =
     return {};
   });
 
-/** Queues a message that only says that it arrives; for a standing message, its next edit. */
+/** Queues a message that only says that it arrives. */
 export const sendTest = (store: Store, { outletId, now }: Omit<OfOutlet, "actor">) =>
-  sendTo(store, outletId, (tx, outlet) => insertDeliveries(tx, [firstDelivery(outlet, now)]));
+  sendTo(store, outletId, (tx, outlet) => insertDeliveries(tx, [testDelivery(outlet.id, now)]));
 
 /** What waits is tried now instead of later. */
 export const tryNow = (store: Store, { outletId, now }: Omit<OfOutlet, "actor">) =>

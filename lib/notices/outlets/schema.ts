@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { EventKind } from "@/lib/events/schema";
 import { typedText } from "@/lib/platform/text/schema";
 
-export const outletKinds = ["discord", "standing", "webhook"] as const;
+export const outletKinds = ["discord", "webhook"] as const;
 export type OutletKind = (typeof outletKinds)[number];
 
 /** What an admin presses to add one. */
 export const addingWords: Readonly<Record<OutletKind, string>> = {
   webhook: "Add a webhook",
-  standing: "Add a standing Top 10",
   discord: "Add a Discord channel",
 };
 
@@ -53,7 +52,6 @@ export const groupOf: Readonly<Record<EventKind, EventGroup | null>> = {
 
 /** Kinds of deliveries that no event causes. */
 export const TEST = "test";
-export const STANDINGS = "standings";
 export const RERATED = "game-rerated";
 /** How many messages of a channel get new numbers, of the games played last. */
 export const MAX_RERATED = 20;
@@ -63,7 +61,6 @@ const wordsOfKinds: Readonly<Record<string, string>> = {
   "games-rerated": "Summary",
   "leader-changed": "New leader",
   "story-of-week": "Story of the week",
-  [STANDINGS]: "Top 10",
   [RERATED]: "Game rated again",
 };
 
@@ -76,10 +73,6 @@ export function kindInWords(kind: string): string {
 /** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h after the attempt before. Then it is given up. */
 export const RETRY_MS = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 86_400_000] as const;
 export const MAX_ATTEMPTS = RETRY_MS.length + 1;
-
-/** How often the standing message is changed at most. */
-export const STANDING_EVERY_MS = 600_000;
-export const STANDING_ROWS = 10;
 
 /** How long requests are signed with the old secret, too. */
 export const OLD_SECRET_MS = 24 * 3600 * 1000;

@@ -18,11 +18,12 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
   const viewer = await requireKeeper(here);
   const claim = await loadClaim(address, viewer);
   if (claim === null) notFound();
-  const { id, guest, guestId, isAccount, player, playerId, provider, name, subject, message, at, state } = claim;
+  const { id, guest, guestId, isAccount, player, playerId, provider, name, subject, message, at, state, byViewer } = claim;
   const who = player?.name ?? name;
+  const mayDecide = state === "open" && (viewer.isAdmin || !byViewer);
   const [games, preview] = await Promise.all([
     loadGamesOfGuest(guestId),
-    state === "open" ? loadClaimPreview(guestId, playerId) : null,
+    mayDecide ? loadClaimPreview(guestId, playerId, "all") : null,
   ]);
   return (
     <>
@@ -53,7 +54,13 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
           </>
         )}
       </p>
-      {state === "open" ? (
+      {byViewer && (
+        <p className="mt-4 max-w-[65ch] border-l-2 border-alert pl-3">
+          You claim this guest yourself.{" "}
+          {viewer.isAdmin ? "The audit log says so if you decide." : "Another scorekeeper or an admin decides."}
+        </p>
+      )}
+      {mayDecide && (
         <div className="grid gap-x-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div>
             {typeof preview === "string" ? (
@@ -90,7 +97,8 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
             />
           )}
         </div>
-      ) : (
+      )}
+      {state !== "open" && (
         <p className="mt-6 border-l-2 border-ink pl-3">
           This claim was {state}
           {claim.decidedBy !== null && ` by ${claim.decidedBy}`}

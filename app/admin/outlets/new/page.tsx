@@ -34,16 +34,7 @@ export default async function NewOutletPage({ searchParams }: PageProps<"/admin/
               <li>Press New Webhook, and Copy Webhook URL.</li>
               <li>Paste it below. Whoever has this address can write to the channel, so it is stored encrypted.</li>
             </ol>
-            <p className="mt-3">
-              {kind === "discord" ? (
-                <>
-                  One message a game. Only want the standings, in one message that stays up to date?{" "}
-                  <TextLink href="/admin/outlets/new?kind=standing">{addingWords.standing}</TextLink>
-                </>
-              ) : (
-                "One message with the first ten of a ladder, edited at most every ten minutes."
-              )}
-            </p>
+            <p className="mt-3">One message a game.</p>
           </>
         )}
       </div>

@@ -100,7 +100,7 @@ export default async function PlayerPage({ params, searchParams }: PageProps<"/a
             <>
               A link that lets this guest set a password and take over this player, with all games and ratings. Ladders for
               registered players then rate them, too: from the next game on, and earlier games if you choose so.
-              <LinkUntil until={linkUntil} /> {linkUntil !== null && "A new link replaces it."}
+              <LinkUntil until={linkUntil} /> A guest has one invitation: a new one ends the one before.
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { loadHistory } from "@/lib/ladders/tuning/loaders";
+import { loadHistory } from "@/lib/tuning/loaders";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { etagOf, isKnown } from "@/lib/api/freshness";
-import { loadNames } from "@/lib/ladders/tuning/loaders";
+import { loadNames } from "@/lib/tuning/loaders";
 
 export const dynamic = "force-dynamic";
 

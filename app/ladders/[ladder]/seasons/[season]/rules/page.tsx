@@ -1,9 +1,9 @@
-import { RulesInForce } from "@/components/ladder/rules-in-force";
-import { SeasonHead } from "@/components/season/season-head";
+import { RulesInForce } from "@/components/ladders/rules-in-force";
+import { SeasonHead } from "@/components/seasons/season-head";
 import { TextLink } from "@/components/ui/app-link";
 import { countOf } from "@/lib/format";
-import { loadSeasonRules } from "@/lib/ladders/seasons/loaders";
-import type { SeasonHeadView } from "@/lib/ladders/seasons/view";
+import { loadSeasonRules } from "@/lib/seasons/loaders";
+import type { SeasonHeadView } from "@/lib/seasons/view";
 import { openSeason, seasonMetadata } from "../open-season";
 
 export const generateMetadata = seasonMetadata("/rules", (season) => `Rules of ${season}`);
@@ -16,7 +16,8 @@ export default async function SeasonRulesPage({ params }: PageProps<"/ladders/[l
       <h2 className="mb-3 font-serif text-2xl">Rules of this season</h2>
       <ul className="mb-6 grid max-w-[70ch] gap-2 text-[15px]">
         <li>
-          Games that began from {head.days.replace(" to ", " to the end of ")} count, a game that runs past the end included.
+          Games that began from {head.days.replace(" to ", " to the end of ")} count, a game that runs past the end included. Days
+          are those of {head.zone}.
         </li>
         <li>{openingInWords(head)}</li>
         <li>

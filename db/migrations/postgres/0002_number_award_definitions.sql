@@ -1,0 +1,1 @@
+ALTER TABLE "season_editions" ADD COLUMN "award_definition" bigint DEFAULT 1 NOT NULL;

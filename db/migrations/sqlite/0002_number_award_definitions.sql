@@ -1,0 +1,1 @@
+ALTER TABLE `season_editions` ADD `award_definition` integer DEFAULT 1 NOT NULL;
