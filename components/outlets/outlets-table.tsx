@@ -7,6 +7,7 @@ import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { LinkForm, RemoveOutletForm } from "./outlet-forms";
+import { HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
 
 const kindWords: Readonly<Record<OutletLine["kind"], string>> = {
   discord: "Discord channel",
@@ -180,6 +181,6 @@ const list = new Intl.ListFormat("en-GB");
 
 /** ", then after 30 min, 2 h and 5 h". */
 function laterInWords(later: readonly number[]): string {
-  const steps = later.map((ms) => (ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`));
+  const steps = later.map((ms) => (ms < HOUR_MS ? `${ms / MINUTE_MS} min` : `${ms / HOUR_MS} h`));
   return steps.length === 0 ? "" : `, then after ${list.format(steps)}`;
 }
