@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
+import { adminReportPath, countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
 import { titleOf } from "@/lib/games/title";
 import type { ReportLine, ReportPerson, ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
@@ -324,7 +324,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
       {lines.map((line) => (
         <tr key={line.id}>
           <RowHead>
-            <TextLink href={`/admin/reports/${line.id}`}>{line.title}</TextLink>
+            <TextLink href={adminReportPath(line.id)}>{line.title}</TextLink>
             <span className="block text-[13px] font-normal text-soft">{line.ladder.name}</span>
           </RowHead>
           <Words>{line.reporter.name}</Words>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { EventKind } from "@/lib/events/schema";
 import { typedText } from "@/lib/platform/text/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
+import { capital } from "@/lib/format/text";
 
 export const outletKinds = ["discord", "webhook"] as const;
 export type OutletKind = (typeof outletKinds)[number];
@@ -67,7 +68,7 @@ const wordsOfKinds: Readonly<Record<string, string>> = {
 /** "Game corrected", for the log. */
 export function kindInWords(kind: string): string {
   const plain = kind.replaceAll("-", " ");
-  return wordsOfKinds[kind] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return wordsOfKinds[kind] ?? capital(plain);
 }
 
 /** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h after the attempt before. Then it is given up. */
