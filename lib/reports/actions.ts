@@ -4,6 +4,8 @@ import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import {
   countOf,
+  enterGamePath,
+  type Entry,
   formatAgo,
   formatDuration,
   formatScore,
@@ -12,8 +14,6 @@ import {
   parsePlace,
   parseScore,
   reportPath,
-  withQuery,
-  type Entry,
 } from "@/lib/format";
 import { done, numberOf, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
@@ -200,7 +200,7 @@ async function enterInstead(store: Store, reportId: number, viewerId: number, no
     [`time.${at}`, formatDuration(seconds)],
   ]);
   const kind = rows.some(({ team }) => team !== null) ? "teams" : null;
-  return withQuery("/admin/games/new", { ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
+  return enterGamePath({ ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
 }
 
 /** A scorekeeper confirms a version, drops the report, asks everybody again, or enters what happened. */

@@ -1,8 +1,6 @@
 import type { ReportState } from "@/db";
+import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 import type { Rules } from "@/lib/rating";
-
-const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 /** Reports are of games that people remember; older ones are entered by scorekeepers. */
 export const MAX_AGE_DAYS = 14;
@@ -24,13 +22,13 @@ export const maxSilentLoss = ({ gameMult, maxGameMinutes }: Rules) => 1.25 * gam
 
 /** How long a report waits in a state before it is decided without anybody's doing. */
 export function waitOf(state: "open" | "contested" | "queued", silenceHours: number): number {
-  if (state !== "open") return MAX_QUEUED_DAYS * DAY;
-  return silenceHours > 0 ? silenceHours * HOUR : MAX_OPEN_DAYS * DAY;
+  if (state !== "open") return MAX_QUEUED_DAYS * DAY_MS;
+  return silenceHours > 0 ? silenceHours * HOUR_MS : MAX_OPEN_DAYS * DAY_MS;
 }
 
 /** When it is said that a report will be dropped; null where it will not be, or too little time is left. */
 export function reminderOf(state: ReportState, now: Date, decidesAt: Date | null): Date | null {
   if ((state !== "contested" && state !== "queued") || decidesAt === null) return null;
-  const at = new Date(decidesAt.getTime() - REMINDED_DAYS * DAY);
+  const at = new Date(decidesAt.getTime() - REMINDED_DAYS * DAY_MS);
   return at <= now ? null : at;
 }

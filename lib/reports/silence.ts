@@ -8,10 +8,11 @@ import {
   upsertReportViews,
   type Report,
 } from "@/db/store/reports";
+import { DAY_MS } from "@/lib/format/durations";
 import { pluck } from "@/lib/platform/grouped";
 import { playersNumbered } from "@/lib/players/identity";
 import { NOTHING, positionsOf, type Party } from "./agreement";
-import { DAY, MAX_SILENT_GAMES, maxSilentLoss, SILENT_DAYS } from "./policy";
+import { MAX_SILENT_GAMES, maxSilentLoss, SILENT_DAYS } from "./policy";
 
 /** Those to whom the version of a report was shown since it can be answered. */
 export async function playersShown(reader: Reader, report: Pick<Report, "id" | "version" | "versionAt">): Promise<Set<number>> {
@@ -56,7 +57,7 @@ export async function exceedsSilentLoss(
 
 /** What each of these players lost lately by games that silence confirmed and they had not agreed to. */
 async function silentLosses(reader: Reader, ladderId: number, playerIds: readonly number[], now: Date) {
-  const found = await findLossesBySilence(reader, ladderId, playerIds, new Date(now.getTime() - SILENT_DAYS * DAY));
+  const found = await findLossesBySilence(reader, ladderId, playerIds, new Date(now.getTime() - SILENT_DAYS * DAY_MS));
   const answers = await findAnswersByReports(reader, [...new Set(found.map(({ report }) => report.id))]);
   const players = await playersNumbered(reader, pluck([...answers.values()].flat(), "playerId"));
   const losses = new Map<number, number[]>(playerIds.map((id) => [id, []]));

@@ -1,5 +1,6 @@
 import type { ReportState } from "@/db";
-import { DAY, MAX_DAYS, waitOf } from "./policy";
+import { DAY_MS } from "@/lib/format/durations";
+import { MAX_DAYS, waitOf } from "./policy";
 
 /**
  * What is so about a report once everybody's answers are counted: everybody who has to agree has; somebody has not answered; two versions
@@ -74,5 +75,5 @@ export function nextState(state: ReportState | "new", act: Act, verdict: Verdict
 /** When a report in this state is decided without anybody's doing. */
 export function deadlineOf(state: ReportState, silenceHours: number, from: Date, createdAt: Date): Date | null {
   if (!isUndecided(state)) return null;
-  return new Date(Math.min(from.getTime() + waitOf(state, silenceHours), createdAt.getTime() + MAX_DAYS * DAY));
+  return new Date(Math.min(from.getTime() + waitOf(state, silenceHours), createdAt.getTime() + MAX_DAYS * DAY_MS));
 }

@@ -4,6 +4,7 @@ import { formatScores, tellsByScore } from "@/lib/games/result";
 import type { Assessment } from "./assess";
 import { MAX_SILENT_GAMES, SILENT_DAYS } from "./policy";
 import type { ReportView } from "./view";
+import { capital } from "@/lib/format/text";
 
 /** Who has to agree, in a sentence whose first words are the answer. */
 interface AgreeWords {
@@ -73,8 +74,6 @@ export function agreeWords({ need, positions, scorekeeper, verdict, parties, pla
   const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough; each of them may object.`;
   return { how: "others", lead: `${capital(listOf(sides))} ${open.length > 1 ? "have" : "has"} to agree.`, text };
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function leading(names: readonly string[], how: "one" | "all"): { lead: string } {
   if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "disjunction")} has to agree.` };

@@ -9,7 +9,7 @@ import { ReportVersions } from "@/components/reports/versions-table";
 import { TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Form, TextArea } from "@/components/ui/form";
 import { RoundingNote, Section } from "@/components/ui/page";
-import { gamePath } from "@/lib/format";
+import { adminReportPath, gamePath } from "@/lib/format";
 import {
   agreeAction,
   blockAction,
@@ -81,7 +81,7 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
           <NoToAll reporter={report.reporter} hasBlocked={you.hasBlocked} actions={against} />
         )}
         {mayKeep(viewer, report.ladder.slug) && isOpen && (
-          <TextLink href={`/admin/reports/${report.id}`}>Decide as a scorekeeper</TextLink>
+          <TextLink href={adminReportPath(report.id)}>Decide as a scorekeeper</TextLink>
         )}
       </div>
       <p className="mt-8 text-[15px]">
