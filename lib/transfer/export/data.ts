@@ -15,7 +15,7 @@ import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";
 import type { Edition, Season } from "@/db/store/seasons";
-import { derivedTable, editionNumbered, peopleOf } from "@/lib/ladders/seasons/data";
+import { derivedTable, editionNumbered, peopleOf } from "@/lib/seasons/data";
 import { seasonNamed } from "@/lib/players/addresses";
 
 export type ExportFormat = "csv" | "json";
