@@ -64,8 +64,8 @@ function offerResponseCache(store: Store): void {
       writeRefusal: refusalProblem,
       always: transportHeaders(process.env.BASE_URL),
       staleSeconds: staleSeconds(),
-      mustWait: async (path, network) => {
-        const limit = limitOf(path);
+      mustWait: async ({ path, isRead, network }) => {
+        const limit = limitOf(path, isRead);
         return limit === null ? 0 : limits[limit].take(network);
       },
     });

@@ -7,7 +7,8 @@ import { claimable } from "@/lib/players/claims";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
 import { isSetupToken } from "@/lib/sign-in/first-admin";
-import { browserCookieOptions, browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBODY } from "@/lib/sign-in/known-browser";
+import { cookieValue, setCookie } from "@/lib/platform/cookies";
+import { browserOf, KNOWN_COOKIE, knownBrowserCookie, NOBODY } from "@/lib/sign-in/known-browser";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
@@ -50,8 +51,8 @@ async function forLink({ nextUrl }: NextRequest, works: (store: Store) => Promis
 /** Every browser in which somebody wants to sign in has a number, so that one that tries without end does not hold up the others. */
 function withNumberedBrowser({ cookies }: NextRequest): Response {
   const response = NextResponse.next();
-  if (browserOf(cookies.get(KNOWN_COOKIE)?.value ?? "") === null)
-    response.cookies.set(KNOWN_COOKIE, knownBrowserCookie(NOBODY), browserCookieOptions());
+  if (browserOf(cookieValue(KNOWN_COOKIE, (name) => cookies.get(name)?.value)) === null)
+    response.cookies.set(setCookie(KNOWN_COOKIE, knownBrowserCookie(NOBODY)));
   return response;
 }
 

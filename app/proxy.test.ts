@@ -34,10 +34,10 @@ onBothEngines("before a page is asked for", ({ open }) => {
 
   it("a browser gets a number at the sign-in, and keeps it", async () => {
     const [given = ""] = (await ask("/login")).headers.getSetCookie();
-    const [, value = ""] = new RegExp(`^${KNOWN_COOKIE}=([^;]+);`).exec(given) ?? [];
+    const [, value = ""] = new RegExp(`^${KNOWN_COOKIE.name}=([^;]+);`).exec(given) ?? [];
     expect(browserOf(value)).toMatch(/^\S{16}$/);
-    expect((await ask("/login", `${KNOWN_COOKIE}=${value}`)).headers.getSetCookie()).toEqual([]);
-    expect((await ask("/login", `${KNOWN_COOKIE}=0.made.up`)).headers.getSetCookie()).toHaveLength(1);
+    expect((await ask("/login", `${KNOWN_COOKIE.name}=${value}`)).headers.getSetCookie()).toEqual([]);
+    expect((await ask("/login", `${KNOWN_COOKIE.name}=0.made.up`)).headers.getSetCookie()).toHaveLength(1);
     expect((await ask("/login", "", "POST")).headers.getSetCookie()).toEqual([]);
   });
 

@@ -76,6 +76,7 @@ test(
     await expect(ana!.page.getByRole("status").first()).toHaveText("The game counts.");
     await expect(ana!.page.locator("#report")).toContainText(`${names[0]} reported this game`);
     await expect(ana!.page.locator("#report")).toContainText("nobody but the reporter had to agree");
+    await expect(ana!.page.getByText(`Reported by ${names[0]}, who lost the points.`)).toBeVisible();
 
     // The next one, of an hour ago: a win.
     await ana!.iPlayed();
@@ -100,6 +101,8 @@ test(
     await ana!.page.reload();
     await expect(ana!.page).toHaveURL(/\/games\/\d+$/);
     await expect(ana!.page.locator("#report")).toContainText(`${names[1]} agreed`);
+    await expect(ana!.page.getByText(`agreed by ${names[1]} within a minute.`)).toBeVisible();
+    await expect(ana!.page.getByText("Entered late")).toHaveCount(0);
   },
 );
 
@@ -147,6 +150,7 @@ test("silence counts when its time is over", { tag: "@phone-only" }, async ({ ph
   await expect.poll(() => gamesOf(slug)).toBe(2);
   await ana.page.reload();
   await expect(ana.page.locator("#report")).toContainText("Nobody objected for");
+  await expect(ana.page.getByText(/; nobody objected in \d+ hours?\./)).toBeVisible();
 });
 
 test(

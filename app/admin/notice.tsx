@@ -3,6 +3,6 @@ import { loadNotice } from "@/lib/platform/loaders";
 
 /** What was just done, on the page that it led to. */
 export async function Notice() {
-  const sentence = await loadNotice();
-  return sentence === null ? null : <JustDone sentence={sentence} />;
+  const notice = await loadNotice();
+  return notice === null ? null : <JustDone {...notice} />;
 }

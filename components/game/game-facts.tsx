@@ -12,7 +12,7 @@ import { CopyLink } from "@/components/ui/copy";
 import { Moment } from "@/components/ui/moment";
 
 /** Where the page says more about it. */
-const more: Readonly<Record<string, string>> = { Corrected: "#revisions", "Entered late": "#entry" };
+const more: Readonly<Record<string, string>> = { Corrected: "#revisions" };
 
 /** The line under the title: who won by how much, the ladder, when it was played, which game it is, how long it took. */
 export function GameFacts({ game }: { game: GameView }) {
@@ -21,7 +21,8 @@ export function GameFacts({ game }: { game: GameView }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-[15px] text-soft">
       {won !== null && <span className="border border-ink px-2 text-[13px] font-semibold text-ink">{won}</span>}
-      {conditionWords(condition).map((word) => (
+      {/* The line of origin says how late it was. */}
+      {conditionWords({ ...condition, late: false }).map((word) => (
         <Condition key={word} word={word} />
       ))}
       <span>

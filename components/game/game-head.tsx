@@ -4,21 +4,24 @@ import { pointsSentence, surpriseSentence } from "@/lib/games/surprise";
 import { titleOf, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
+import type { ReportOfGame } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Sentence } from "@/components/ui/sentence";
 import { finishersOf } from "./finishers";
 import { GameFacts } from "./game-facts";
+import { GameOrigin } from "./game-origin";
 import { TeamShield } from "./team-shield";
 import styles from "./game-head.module.css";
 
 /** The summary of a game: the result, when and where it was, and what was surprising. */
-export function GameHead({ game }: { game: GameView }) {
+export function GameHead({ game, report }: { game: GameView; report: ReportOfGame | null }) {
   const result = resultOf(game.players, game.rules.compare);
   const title = titleOf(result);
   return (
     <div className="mb-7">
       <Title title={title} look={game.look} voided={game.status === "voided"} />
       <GameFacts game={game} />
+      <GameOrigin game={game} report={report} />
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
     </div>

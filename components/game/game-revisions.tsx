@@ -119,8 +119,7 @@ export function GameEntry({ entry: { source, at, by, server, externalId, late } 
       </p>
       {late !== null && (
         <div className="mt-3">
-          <p className="text-[15px]">Games played later were already entered, so they were rated again.</p>
-          {late.reason !== null && <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{late.reason}</p>}
+          {late.reason !== null && <p className="max-w-[70ch] border-l-2 border-rule pl-4">{late.reason}</p>}
           <WhomItMoved {...late.moved} />
         </div>
       )}

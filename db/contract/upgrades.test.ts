@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectStore, migrate, openStore, type Store } from "@/db";
 import { copiesOf, copyBeforeUpgrade, rollBack, upgradesFolder } from "@/db/before-upgrade";
+import { findGamesByIds } from "@/db/store/games";
 import { findAllLadders } from "@/db/store/ladders";
 import { findAllOutlets, findNewestDeliveries } from "@/db/store/outlets";
 import { findReportsByState } from "@/db/store/reports";
@@ -135,6 +136,17 @@ describe("an upgrade", () => {
       onTestFinished(() => store.close());
       const upgraded = await findReportsByState(store, ["queued", "confirmed"], stored.length);
       expect(upgraded.sort((one, other) => one.id - other.id)).toMatchObject(stored.map(([, , becomes]) => becomes));
+    }
+  });
+
+  it("notes how many games a late one had rated again, by whom it moved", async () => {
+    const [file, postgres] = [databaseOf(FIRST, "late"), await freshPostgres()];
+    await fillPostgres(postgres, FIRST);
+    for (const address of [`file:${file}`, postgres]) {
+      const store = await openStore(address);
+      onTestFinished(() => store.close());
+      const games = await findGamesByIds(store, [1, 2, 3, 4, 5]);
+      expect(games.map(({ id, ratedAgain }) => [id, ratedAgain])).toEqual([1, 2, 3, 4, 5].map((id) => [id, id === 3 ? 1 : 0]));
     }
   });
 

@@ -65,7 +65,7 @@ export function copyField<Name extends OptionalField>(from: EnteredFields, to: F
 export function gameFieldsOf(game: Game): GameFields {
   const { id: _id, ladderId: _ladder, status: _status, version: _version, participantCount: _count, ...rest } = game;
   const { source: _source, externalId: _external, importId: _import, ...entered } = rest;
-  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ...fields } = entered;
+  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ratedAgain: _again, ...fields } = entered;
   return fields;
 }
 
@@ -81,6 +81,9 @@ export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" |
 /** Changes a game, and raises its version by this much. */
 export const updateGame = (tx: Tx, id: number, change: GameUpdate, versions = 1) =>
   updateRows(tx, "games", { id }, { ...change, version: sql`${tx.tables.games.version} + ${versions}` });
+
+/** Notes how many games after it a late one had rated again. */
+export const updateRatedAgain = (tx: Tx, id: number, ratedAgain: number) => updateRows(tx, "games", { id }, { ratedAgain });
 
 /**
  * From this many games on an index is worth building: for each deleted game the engines look for participants that refer to it, and

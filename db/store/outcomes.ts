@@ -73,20 +73,15 @@ export async function findOutcomesByGames(reader: Reader, gameIds: readonly numb
   return byGame;
 }
 
-/** Which of some games were corrected, and which were entered after later ones. */
+/** Which of some games were corrected, and which had games after them rated again when they were entered. */
 export async function findGameFlags(reader: Reader, gameIds: readonly number[]) {
-  const { gameRevisions: revision, ratingMoves: move, auditLog: log } = reader.tables;
-  // A late game has moved others, or the admin who entered it gave a reason.
+  const { gameRevisions: revision, games } = reader.tables;
   const found = await inChunks(gameIds, (part) =>
     reader.rows(sql`
       select distinct ${revision.gameId}, 'corrected' from ${revision}
       where ${revision.gameId} in ${part} and ${revision.action} = 'correct'
       union
-      select distinct ${move.gameId}, 'late' from ${move} where ${move.gameId} in ${part} and ${move.cause} = 'late'
-      union
-      select distinct ${log.targetId}, 'late' from ${log}
-      where ${log.targetKind} = 'game' and ${log.targetId} in ${part} and ${log.action} = 'game.enter'
-        and ${log.reason} is not null`),
+      select ${games.id}, 'late' from ${games} where ${games.id} in ${part} and ${games.ratedAgain} > 0`),
   );
   const flagged = (flag: string) => new Set(found.flatMap(([id, given]) => (given === flag ? [Number(id)] : [])));
   return { corrected: flagged("corrected"), late: flagged("late") };

@@ -121,6 +121,8 @@ export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
       version: int().notNull(),
       participantCount: int().notNull(),
       enteredAt: time().notNull(),
+      /** The games after it that were rated again when it was entered late; 0 where no rating moved. */
+      ratedAgain: int().notNull().default(0),
       enteredBy: int().references(() => players.id),
       enteredByKey: int().references(() => apiKeys.id),
       importId: int().references(() => imports.id),

@@ -18,8 +18,9 @@ async function signInWithoutScripts(browser: Browser, address: string): Promise<
   const session = cookies.find(({ name }) => name.includes("session-token"));
   const { pathname } = new URL(address);
   // A name with __Host- is for whole hosts; under a path, the neighbours do not get the cookie.
-  const name = pathname === "/" ? "__Host-authjs.session-token" : "__Secure-authjs.session-token";
-  expect(session).toMatchObject({ name, secure: true, httpOnly: true, path: pathname });
+  const prefix = pathname === "/" ? "__Host-" : "__Secure-";
+  expect(session).toMatchObject({ name: `${prefix}authjs.session-token`, secure: true, httpOnly: true, path: pathname });
+  for (const { name } of cookies) expect(name.startsWith(prefix), name).toBe(true);
   await context.close();
 }
 

@@ -79,7 +79,7 @@ async function replaceGame(
 function gameRow(ladderId: number, origin: Origin, { id, status, participantCount, becomes }: ResolvedEdit): Game {
   const { participants: _, timeUnknown = false, ...fields } = becomes;
   // Spread last: properties after a spread take ten times as long, and an import makes a hundred thousand games.
-  return { id, ladderId, status, version: 1, participantCount, timeUnknown, ...origin, ...fields };
+  return { id, ladderId, status, version: 1, participantCount, ratedAgain: 0, timeUnknown, ...origin, ...fields };
 }
 
 function addParticipantRows(

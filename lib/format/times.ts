@@ -87,6 +87,15 @@ export function formatAgo(at: Date, now: Date): string {
   return span === undefined ? "now" : `${Math.floor(passed / span.seconds)} ${span.unit} ago`;
 }
 
+/** How long something took: minutes to 59, hours to 47, then days; null for less than a minute. */
+export function formatLag(from: Date, to: Date): string | null {
+  const minutes = Math.floor((to.getTime() - from.getTime()) / 60_000);
+  if (minutes < 1) return null;
+  if (minutes < 60) return countOf(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day");
+}
+
 /** When a game was played, as text: a date alone where its time is not known. */
 export function playedAtText({ playedAt, timeUnknown }: { readonly playedAt: Date; readonly timeUnknown?: boolean }): string {
   return timeUnknown === true ? playedAt.toISOString().slice(0, 10) : playedAt.toISOString();

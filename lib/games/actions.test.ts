@@ -20,10 +20,11 @@ const request = { session: "", said: new Array<string>() };
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", origin: "https://ladder.example" })),
-  cookies: () => Promise.resolve({ set: (name: string, value: string) => request.said.push(`${name}: ${value}`) }),
+  cookies: () =>
+    Promise.resolve({ set: (cookie: { name: string; value: string }) => request.said.push(`${cookie.name} ${cookie.value}`) }),
 }));
 vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
-vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
+vi.mock("@/lib/sign-in/next-auth", () => ({ currentSession: () => Promise.resolve(request.session) }));
 vi.mock("@/lib/fold/fold", { spy: true });
 
 afterAll(() => {
@@ -59,7 +60,7 @@ onBothEngines("the form of a new game", ({ open }) => {
   it("rates the newest game once", async () => {
     await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
     expect(folds()).toEqual({ previewed: 0, rated: 1 });
-    expect(request.said).toEqual([expect.stringMatching(/^done: This game was entered: \d ratings changed\.$/)]);
+    expect(request.said).toEqual([expect.stringMatching(/^done \/games\/2\nThis game was entered: \d ratings changed\.$/)]);
     expect(await differences(store)).toEqual([]);
   });
 
@@ -72,7 +73,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
     expect(folds()).toEqual({ previewed: 0, rated: 1 });
     expect(request.said).toEqual([
-      expect.stringMatching(/^done: This game was entered: .* changed, in this game and 1 other\.$/),
+      expect.stringMatching(/^done \/games\/2\nThis game was entered: .* changed, in this game and 1 other\.$/),
     ]);
     expect(await differences(store)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame, voidGame } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { by, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameView, samePlayers } from "./data";
 import { ok } from "@/lib/testing/outcome";
 import { registered } from "@/lib/testing/people";
@@ -59,15 +59,34 @@ onBothEngines("the page of a game", ({ it }) => {
     expect((await view(store, gameId)).entry).toEqual(reported);
   });
 
+  it("is not late if it came before others and moved none of them, whatever reason was given", async ({ store, ladder }) => {
+    await play(store, ladder, gameOn(5, ["Ann", 3, 20], ["Cyd", 1, 20]));
+    const game = gameOn(3, ["Bob", 3, 20], ["Dan", 1, 20]);
+    const entering = { ladderId: ladder.id, game, source: "form", reason: "found in a drawer", ...by } as const;
+    const { gameId } = ok(await submitGame(store, entering));
+    expect(await view(store, gameId)).toMatchObject({ condition: { late: false }, entry: { late: null } });
+  });
+
+  it("is late if it moved games after it, and keeps how many those were", async ({ store, ladder }) => {
+    for (const day of [5, 6, 7]) await play(store, ladder, gameOn(day, ["Ann", 3, 20], ["Cyd", 1, 20]));
+    const gameId = await play(store, ladder, gameOn(3, ["Ann", 3, 20], ["Dan", 1, 20]));
+    await play(store, ladder, gameOn(8, ["Ann", 3, 20], ["Cyd", 1, 20]));
+    expect(await view(store, gameId)).toMatchObject({
+      condition: { late: true },
+      entry: { late: { games: 3, reason: null, moved: { count: 1, most: [{ name: "Cyd" }] } } },
+    });
+  });
+
   it("shows the reason of a late game and the players moved by each change, the largest first", async ({ store, ladder }) => {
     const duel = (day: number, a: string, b: string) => gameOn(day, [a, 3, 20], [b, 1, 20]);
     const first = await play(store, ladder, duel(1, "Ann", "Bob"));
     await play(store, ladder, duel(5, "Ann", "Cyd"));
+    await play(store, ladder, duel(6, "Bob", "Dan"));
     const [reason, at] = ["found in a drawer", (hour: number) => new Date(Date.UTC(2026, 10, 17, hour))];
     const entering = { ladderId: ladder.id, game: duel(3, "Bob", "Dan"), source: "form", actor: commandLine } as const;
     const { gameId } = ok(await submitGame(store, { ...entering, reason, now: at(10) }));
     // Nobody else met Bob or Dan since, so it moved nobody but them.
-    expect((await view(store, gameId)).entry.late).toEqual({ reason, moved: { count: 0, most: [] } });
+    expect((await view(store, gameId)).entry.late).toEqual({ games: 2, reason, moved: { count: 0, most: [] } });
     await voidGame(store, { gameId: first, reason: "not played", actor: commandLine, now: at(11) });
     const [revision] = (await view(store, first)).revisions;
     expect(revision!.moved.most.map(({ name }) => name).sort()).toEqual(["Ann", "Bob", "Cyd", "Dan"]);

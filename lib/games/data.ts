@@ -88,12 +88,13 @@ export async function gameView(reader: Reader, id: number) {
 /** The number of moved players who are named; the rest are counted. */
 const MAX_NAMED = 8;
 
-/** For a game that was entered after later ones: the reason, and the players outside the game whom it moved. */
-async function lateEntry(reader: Reader, { id, enteredAt }: Game) {
-  const [line] = await findNewestAuditRows(reader, 1, { action: "game.enter", kind: "game", id });
+/** For a game that moved later ones when it was entered: how many those were, the reason, and the players outside the game whom it moved. */
+async function lateEntry(reader: Reader, { id, enteredAt, ratedAgain, source }: Game) {
+  if (ratedAgain === 0) return null;
+  // Of other games, the line says how they came.
+  const [line] = source === "form" ? await findNewestAuditRows(reader, 1, { action: "game.enter", kind: "game", id }) : [];
   const moved = await findRatingMovesByGame(reader, id, enteredAt, MAX_NAMED);
-  const reason = line?.reason ?? null;
-  return reason === null && moved.count === 0 ? null : { reason, moved };
+  return { games: ratedAgain, reason: line?.reason ?? null, moved };
 }
 
 function personOf(people: ReadonlyMap<number, Player>, id: number | null): Person | null {

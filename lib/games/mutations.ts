@@ -1,5 +1,6 @@
 import type { GameSource, Store, Tx } from "@/db";
-import type { Game, Participant } from "@/db/store/games";
+import { updateRatedAgain, type Game, type Participant } from "@/db/store/games";
+import { countGamesFrom } from "@/db/store/history";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertGuestIdentities, type GuestIdentity } from "@/db/store/identities";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
@@ -113,10 +114,17 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
       for (const { playerId } of game.participants) own.add(playerId);
     });
     const gameId = report.added.length === 1 ? report.added[0]! : null;
+    if (cause === "late" && gameId !== null) await noteLate(tx, ladder!.id, gameId, games[0]!);
     await recordMoves(tx, { ladderId: ladder!.id, cause, gameId, at: command.now }, report, own);
   }
   await recordEvents(tx, enteredEvents(ladder!.id, edits, report, command));
   return { ok: true, report };
+}
+
+/** A game that moved others keeps how many came after it, because later ones will come. */
+async function noteLate(tx: Tx, ladderId: number, id: number, { playedAt }: GameInput): Promise<void> {
+  const fromItself = await countGamesFrom(tx, ladderId, { playedAt, id });
+  await updateRatedAgain(tx, id, fromItself - 1);
 }
 
 /** One for each game, or one for all of a file. Made-up leagues tell nobody. */

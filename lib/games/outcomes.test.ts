@@ -46,6 +46,7 @@ onBothEngines("the outcomes of a list of games", ({ it }) => {
     // It moves Cy, who is not in it.
     const late = await play(store, ladder, gameOn(0, ["Ayla", 1, 20], ["Bo", 5, 15]));
     const why = { reason: "The server was down.", ...by };
+    // A reason alone does not make a game late: it moves nobody.
     const other = gameOn(0.5, ["Ei", 1, 20], ["Fa", 5, 15]);
     const excused = ok(await submitGame(store, { ladderId: ladder.id, game: other, source: "form", ...why }));
     const game = gameOn(2, ["Ayla", 9, 20], ["Bo", 6, 15]);
@@ -57,7 +58,7 @@ onBothEngines("the outcomes of a list of games", ({ it }) => {
     const ids = [plain, corrected, voided, late, excused.gameId, unrated];
     const found = await outcomes(store, ids);
     const words = ids.map((id) => conditionWords(found.get(id)!).join());
-    expect(words).toEqual(["", "Corrected", "Voided", "Entered late", "Entered late", "Not rated"]);
+    expect(words).toEqual(["", "Corrected", "Voided", "Entered late", "", "Not rated"]);
     // A voided game has a result like any other; it moved nobody.
     expect(resultLine(found.get(voided)!.result)).toBe("Ayla 9–5 Bo");
     expect(found.get(voided)!.upset).toBeNull();

@@ -1,8 +1,9 @@
 import "server-only";
 import { headers, cookies } from "next/headers";
 import { BASE_PATH, withBase, wholeAddress } from "./base-path";
+import { cookieValue, endCookie, type SiteCookie } from "./cookies";
 import { theme, THEME_COOKIE, type Theme } from "@/lib/platform/schema";
-import { MAX_NOTICE, NOTICE_COOKIE } from "@/lib/platform/notice/schema";
+import { MAX_NOTICE, NOTICE_COOKIE, type JustDoneNotice } from "@/lib/platform/notice/schema";
 
 /** The public address of this site, with its base path: from the settings, or from this request. */
 export async function loadBaseUrl(): Promise<URL> {
@@ -33,11 +34,20 @@ export function ownOrigin(): string | null {
 }
 
 export async function loadTheme(): Promise<Theme | null> {
-  const chosen = theme.safeParse((await cookies()).get(THEME_COOKIE)?.value);
+  const chosen = theme.safeParse(await cookieOfRequest(THEME_COOKIE));
   return chosen.success ? chosen.data : null;
 }
 
+/** The value of a cookie of this request; empty if there is none. */
+export async function cookieOfRequest(cookie: SiteCookie): Promise<string> {
+  const jar = await cookies();
+  return cookieValue(cookie, (name) => jar.get(name)?.value);
+}
+
 /** The notice of what was just done, or null. Only for pages that are rendered for one person: cached pages see no cookies. */
-export async function loadNotice(): Promise<string | null> {
-  return (await cookies()).get(NOTICE_COOKIE)?.value.slice(0, MAX_NOTICE) || null;
+export async function loadNotice(): Promise<JustDoneNotice | null> {
+  const [page = "", ...lines] = (await cookieOfRequest(NOTICE_COOKIE)).split("\n");
+  const { name, path, secure } = endCookie(NOTICE_COOKIE);
+  const forget = `${name}=; path=${path}; max-age=0${secure ? "; secure" : ""}`;
+  return lines.length === 0 ? null : { page, sentence: lines.join("\n").slice(0, MAX_NOTICE), forget };
 }

@@ -1,10 +1,11 @@
 import "server-only";
 import { headers, cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { BASE_PATH, wholeAddress, withBase } from "./base-path";
+import { BASE_PATH, wholeAddress } from "./base-path";
+import { setCookie } from "./cookies";
 import { isOwnOrigin } from "./origin";
 import { clientOf } from "./peer";
-import { MAX_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "@/lib/platform/notice/schema";
+import { MAX_NOTICE, NOTICE_COOKIE } from "@/lib/platform/notice/schema";
 
 /** The client of a request that is about to change something; null if no page of this site sent it. */
 export async function ownRequest(): Promise<{ readonly address: string } | null> {
@@ -32,8 +33,7 @@ export function redirectFromAction(path: string): never {
  * shared with the link. The page's script removes it when the page is left (just-done.tsx).
  */
 export async function leaveNotice(page: string, sentence: string): Promise<void> {
-  const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax" } as const;
-  (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MAX_NOTICE), options);
+  (await cookies()).set(setCookie(NOTICE_COOKIE, `${page}\n${sentence.slice(0, MAX_NOTICE)}`));
 }
 
 /** Leads to a page of this site that says what was just done. */

@@ -10,7 +10,7 @@ export const rowNumber = z.coerce.number().int().min(1).max(1e15).optional().cat
 export const theme = z.enum(["light", "dark"]);
 export type Theme = z.output<typeof theme>;
 
-export const THEME_COOKIE = "theme";
+export const THEME_COOKIE = { name: "theme", seconds: 365 * 86_400, hadPlainName: true } as const;
 
 /** A read of a row by the number that an address names; null for what is no number. */
 export function numbered<Source, Args extends unknown[], Row>(

@@ -7,6 +7,8 @@ import { upsertNoticeChoices } from "@/db/store/inbox";
 import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine, recordAudit } from "@/lib/audit/mutations";
+import { originOf } from "@/components/game/origin";
+import { gameView } from "@/lib/games/data";
 import { submitGame, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { closeLadder } from "@/lib/ladders/mutations";
@@ -14,6 +16,7 @@ import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { pluck } from "@/lib/platform/grouped";
 import { banPlayer } from "@/lib/players/bans";
+import { renamePlayer } from "@/lib/players/names";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { ok, refused } from "@/lib/testing/outcome";
 import { guest, registered } from "@/lib/testing/people";
@@ -305,6 +308,19 @@ onBothEngines("a report", ({ it: base }) => {
     const draw = (count: number) => report(place, "Ana", "Ana 1, Ben 1", { playedAt: hours(-count) });
     for (const hour of [1, 2, 3]) expect(await draw(hour)).toMatchObject({ ok: true });
     expect(await draw(4)).toMatchObject(refused("move nobody’s points"));
+  });
+
+  it("is told on its game's page under the names of now, also of those who were renamed or erased", async ({ place, store }) => {
+    const by = { actor: commandLine, now: hours(2) };
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const { gameId } = ok(await agreeToReport(store, answer(place, "Ben", id)));
+    await renamePlayer(store, { playerId: place.ids.Ana!, name: "Countess", ...by });
+    const { name } = ok(await erasePlayer(store, { playerId: place.ids.Ben!, ...by }));
+    const [view, reported] = [(await gameView(store, gameId!))!, await reportOfGame(store, gameId!)];
+    const { parts } = originOf({ ...view, report: reported, losers: [] });
+    const said = parts.map((part) => (typeof part === "object" && "name" in part ? part.name : part));
+    expect(said.join("")).toBe(`Reported by Countess, agreed by ${name} after 1 hour.`);
+    expect(name).toBe(`Former player ${place.ids.Ben}`);
   });
 
   it("follows merges, bans and erasures, and stays in order with the games", async ({ store }) => {

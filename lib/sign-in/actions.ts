@@ -17,7 +17,7 @@ import { enterWithCode } from "./enter";
 import { setUp } from "./first-admin";
 import { adminAction, adminPlayerAction, openAction, playerAction, type PlayersCall } from "./guard";
 import { signInLimits } from "./limits";
-import { auth, signOut } from "./next-auth";
+import { currentSession, signOut } from "./next-auth";
 import {
   atField,
   finishSignIn,
@@ -46,9 +46,8 @@ export const codeAction = openAction(async ({ store }, form) => {
 export async function signOutAction(): Promise<void> {
   const request = await ownRequest();
   if (request === null) redirectFromAction("/");
-  const [session, store, now] = [await auth(), await getStore(), new Date()];
-  const token = session?.user?.id ?? "";
-  const player = await playerOfSession(store, token, now);
+  const [store, now] = [await getStore(), new Date()];
+  const player = await playerOfSession(store, await currentSession(), now);
   if (player !== null) await recordEvent(store, { event: "signed out", player, address: request.address, now });
   await signOut({ redirect: false });
   redirectFromAction("/");

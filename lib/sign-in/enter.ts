@@ -9,7 +9,7 @@ import { signInAttempts } from "./attempts";
 import { tryCredentials, type Player } from "./data";
 import { browserOf, knownBrowserOf } from "./known-browser";
 import { networkOf } from "./limits";
-import { TICKET_SECONDS } from "./schema";
+import { TICKET_COOKIE } from "./schema";
 import { useCode } from "./second-factor/mutations";
 import { readSigned, signValue } from "@/lib/platform/secrets";
 import { recordEvent, type SecurityEvent } from "./security-log";
@@ -77,7 +77,7 @@ const half = z.object({ playerId: z.number(), sessionVersion: z.number() });
 
 /** Proves for some minutes that this browser has done the first step. It grants no access by itself. */
 export function ticketFor({ id, sessionVersion }: Pick<Player, "id" | "sessionVersion">, now: Date): string {
-  const until = new Date(now.getTime() + TICKET_SECONDS * 1_000);
+  const until = new Date(now.getTime() + TICKET_COOKIE.seconds * 1_000);
   return signValue("second step", { playerId: id, sessionVersion } satisfies z.output<typeof half>, until);
 }
 

@@ -16,7 +16,7 @@ import { loadViewer } from "./loaders";
 import { recordEvent } from "./security-log";
 import { mustSetUpSecondFactor } from "./second-factor/data";
 import { keepsScore, mayKeep, type Viewer } from "./view";
-import { auth } from "./next-auth";
+import { currentSession } from "./next-auth";
 import { seenPlayer } from "./sessions";
 
 /** The context of an action that anybody may call. */
@@ -60,9 +60,8 @@ async function callOf(): Promise<ActionCall | null> {
 async function playersCallOf(): Promise<PlayersCall | string> {
   const call = await callOf();
   if (call === null) return FOREIGN;
-  const session = await auth();
   // Read from the store each time: a session may have been ended a moment ago.
-  const player = session?.user?.id ? await seenPlayer(call.store, session.user.id, call.now) : null;
+  const player = await seenPlayer(call.store, await currentSession(), call.now);
   if (player === null) return NOBODY;
   return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
 }

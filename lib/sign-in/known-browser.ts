@@ -1,15 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { withBase } from "@/lib/platform/base-path";
 import { isSame, keyedHash } from "@/lib/platform/secrets";
 
 /** The cookie of a browser in which somebody has signed in before. */
-export const KNOWN_COOKIE = "known-browser";
-
-/** The cookie is sent to the sign-in pages only, for a year. */
-export function browserCookieOptions() {
-  const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
-  return { httpOnly: true, sameSite: "lax", secure, path: withBase("/login"), maxAge: 60 * 60 * 24 * 365 } as const;
-}
+export const KNOWN_COOKIE = { name: "known-browser", path: "/login", seconds: 365 * 86_400, hadPlainName: true } as const;
 
 const signatureOf = (playerId: number, browser: string) => keyedHash(`known browser ${playerId} ${browser}`);
 

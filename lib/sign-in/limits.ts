@@ -23,6 +23,8 @@ const makeLimits = () => ({
   /** E-mail to addresses that players and admins type: by one of them, and to one address. */
   typedAddresses: new Limit("typed-address", 10, HOUR),
   typedAddressesTo: new Limit("typed-address-to", 3, 24 * HOUR),
+  /** What a browser may send back once. */
+  once: new Limit("once", 1, MINUTES_15),
 });
 
 declare global {
@@ -32,6 +34,9 @@ declare global {
 }
 
 export const signInLimits = () => (processState().signInLimits ??= makeLimits());
+
+/** Whether a number that was given away is used for the first time within a quarter of an hour. */
+export const isFirstUse = async (nonce: string): Promise<boolean> => (await signInLimits().once.take(nonce)) === 0;
 
 export function waitInWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);

@@ -18,7 +18,7 @@ import {
 import { atSecondStep } from "./enter";
 import { isSetupToken } from "./first-admin";
 import { ownIdentities } from "./identities";
-import { auth } from "./next-auth";
+import { currentSession } from "./next-auth";
 import { relyingParty } from "./passkeys/ceremony";
 import { ownPasskeys } from "./passkeys/mutations";
 import { enabledProvider, enabledProviders, labelOfIssuer } from "./providers";
@@ -30,10 +30,8 @@ import type { ShownProvider, Viewer } from "./view";
 export const loadViewer = cache(async (): Promise<Viewer | null> => {
   // The library would make a CSRF token for each visitor, which takes longer than many a page's own reads.
   if (!mayHaveSession((await headers()).get("cookie"))) return null;
-  const session = await auth();
-  if (!session?.user?.id) return null;
-  const store = await getStore();
-  const player = await seenPlayer(store, session.user.id, new Date());
+  const [store, session] = [await getStore(), await currentSession()];
+  const player = await seenPlayer(store, session, new Date());
   if (player === null) return null;
   const { id, name, slug, role } = player;
   const keeps = role === "scorekeeper" ? (await findLaddersByScorekeeper(store, id)).map((ladder) => ladder.slug) : [];
@@ -43,8 +41,7 @@ export const loadViewer = cache(async (): Promise<Viewer | null> => {
 
 /** The sessions of the signed-in player. */
 export async function loadOwnSessions() {
-  const [store, session, now] = [await getStore(), await auth(), new Date()];
-  const token = session?.user?.id ?? "";
+  const [store, token, now] = [await getStore(), await currentSession(), new Date()];
   const player = await playerOfSession(store, token, now);
   return player === null ? [] : ownSessions(store, player, token, now);
 }
@@ -102,7 +99,7 @@ export const loadClaimProblem = loader(claimProblem);
 export async function loadPending() {
   const account = await pendingCookie.read();
   if (account === null) return null;
-  const token = mayHaveSession((await headers()).get("cookie")) ? ((await auth())?.user?.id ?? "") : "";
+  const token = mayHaveSession((await headers()).get("cookie")) ? await currentSession() : "";
   const hasSignedIn = await wasOpenedSince(await getStore(), token, new Date(account.at), new Date());
   return { ...account, provider: labelOfIssuer(account.issuer), hasSignedIn };
 }

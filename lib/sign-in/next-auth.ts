@@ -1,7 +1,8 @@
 import NextAuth, { customFetch, type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { getStore } from "@/db";
-import { BASE_PATH, withBase } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
+import { cookieRule } from "@/lib/platform/cookies";
 import { openIdentitySession, receiveIdentity } from "./callback";
 import { AUTH_PATH, enabledProviders, logAuthError } from "./providers";
 import { MAX_SESSION_DAYS } from "./schema";
@@ -10,34 +11,23 @@ import { closeSession, playerOfSession } from "./sessions";
 /** A provider that does not answer must not hold a request for long. */
 const patientFetch: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(8_000) });
 
-/**
- * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain:
- * browsers enforce all of that for a name with this prefix. Without BASE_URL the library decides by the request.
- */
-function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSecureCookies" | "cookies"> {
+/** The library's cookies under the site's rule. Without BASE_URL the library decides by the request. */
+function ownCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSecureCookies" | "cookies"> {
   if (baseUrl === undefined) return {};
-  const secure = baseUrl.startsWith("https:");
-  if (BASE_PATH !== "") return { useSecureCookies: secure, cookies: cookiesUnder(BASE_PATH, secure) };
-  if (!secure) return { useSecureCookies: false };
-  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
-  return { useSecureCookies: true, cookies: { sessionToken: { name: "__Host-authjs.session-token", options } } };
-}
-
-/**
- * Cookies of a site under a base path are sent to that path only, so that two sites on one host have a session each. The prefix __Host-
- * requires a whole host.
- */
-function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] {
-  const prefix = secure ? "__Secure-" : "";
-  const options = { httpOnly: true, sameSite: "lax", path, secure } as const;
-  const named = (name: string) => ({ name: `${prefix}authjs.${name}`, options });
+  const named = (cookie: string) => {
+    const { name, options } = cookieRule(`authjs.${cookie}`);
+    return { name, options: { ...options, httpOnly: true } };
+  };
   return {
-    sessionToken: named("session-token"),
-    callbackUrl: named("callback-url"),
-    csrfToken: named("csrf-token"),
-    pkceCodeVerifier: named("pkce.code_verifier"),
-    state: named("state"),
-    nonce: named("nonce"),
+    useSecureCookies: baseUrl.startsWith("https:"),
+    cookies: {
+      sessionToken: named("session-token"),
+      callbackUrl: named("callback-url"),
+      csrfToken: named("csrf-token"),
+      pkceCodeVerifier: named("pkce.code_verifier"),
+      state: named("state"),
+      nonce: named("nonce"),
+    },
   };
 }
 
@@ -49,7 +39,7 @@ const result: NextAuthResult = NextAuth(() => ({
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MAX_SESSION_DAYS },
   pages: { signIn: withBase("/login"), signOut: withBase("/account"), error: withBase("/login") },
   logger: { error: logAuthError },
-  ...secureCookies(process.env.BASE_URL),
+  ...ownCookies(process.env.BASE_URL),
   providers: [
     CredentialsProvider({
       credentials: { session: {} },
@@ -61,7 +51,9 @@ const result: NextAuthResult = NextAuth(() => ({
   ],
   callbacks: {
     signIn: ({ account, user }) =>
-      account === null || account === undefined || account.type === "credentials" ? true : receiveIdentity(account, user),
+      account === null || account === undefined || account.type === "credentials"
+        ? true
+        : currentSession().then((session) => receiveIdentity(account, user, session)),
     jwt: async ({ token, user, account }) => {
       if (account === null || account === undefined) return token;
       if (account.type === "credentials") return user.id === undefined ? null : { sub: user.id };
@@ -77,5 +69,8 @@ const result: NextAuthResult = NextAuth(() => ({
   },
 }));
 
-export const { auth, signIn, signOut } = result;
+export const { signIn, signOut } = result;
 export const { GET: comeBack } = result.handlers;
+
+/** The token of the session of this request; empty for an anonymous one. */
+export const currentSession = async (): Promise<string> => (await result.auth())?.user?.id ?? "";

@@ -21,6 +21,27 @@ describe("prepareProviders", () => {
     },
   );
 
+  it.each(["http://id.club.example/realms/club", "http://8.8.8.8", "http://[2606:4700::1]/", "http://localhost.evil.example"])(
+    "refuses %s as an issuer: anybody on the way could say who somebody is",
+    (issuer) => {
+      const settings = { BASE_URL, AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_ID: "id", AUTH_OIDC_SECRET: "secret" };
+      expect(() => prepareProviders(settings)).toThrow("AUTH_OIDC_ISSUER must begin with https://");
+    },
+  );
+
+  it.each([
+    "http://localhost:8080/realms/club",
+    "http://127.0.0.1:9",
+    "http://192.168.1.5",
+    "http://[::1]:9",
+    "http://[fd00::5]/",
+  ])("takes %s as an issuer, with a warning", (issuer) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    prepareProviders({ BASE_URL, AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_ID: "id", AUTH_OIDC_SECRET: "secret" });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("AUTH_OIDC_ISSUER begins with http://"));
+    warn.mockRestore();
+  });
+
   it("takes the site's address from BASE_URL, not from requests", () => {
     const settings: Record<string, string | undefined> = { BASE_URL };
     prepareProviders(settings);

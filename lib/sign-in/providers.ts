@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
 import Discord from "next-auth/providers/discord";
 import GitHub from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
@@ -157,8 +158,37 @@ export function prepareProviders(settings: Record<string, string | undefined> = 
       `AUTH_OIDC_ISSUER must be the address of the provider, such as https://id.club.example/realms/club; it is "${issuer}".`,
     );
   }
+  refusePlainIssuer(issuer);
   // Auth.js would otherwise believe the request, whose headers anybody can set.
   if (baseUrl !== undefined) settings.AUTH_URL = new URL(AUTH_PATH, baseUrl).toString();
+}
+
+/** Addresses to which a connection does not leave the machine or its network. */
+const near = new BlockList();
+for (const [network, prefix] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  near.addSubnet(network, prefix, "ipv4");
+near.addAddress("::1", "ipv6");
+near.addSubnet("fc00::", 7, "ipv6");
+
+/** Who somebody is comes from the issuer over the connection to it: without TLS anybody on the way could say it. */
+function refusePlainIssuer(issuer: string): void {
+  if (!issuer.startsWith("http:")) return;
+  const host = new URL(issuer).hostname.replace(/^\[|\]$/g, "");
+  const isNear = host === "localhost" || (isIP(host) !== 0 && near.check(host, isIPv6(host) ? "ipv6" : "ipv4"));
+  if (!isNear) {
+    throw new SetupError(
+      `AUTH_OIDC_ISSUER must begin with https://, because anybody between this server and ${host} could sign in as anybody. ` +
+        "Only an address of this machine or of a private network, such as http://192.168.1.5, may do without.",
+    );
+  }
+  console.warn(
+    `\nAUTH_OIDC_ISSUER begins with http://. Whoever can change what passes between this server and ${host} can sign in as anybody.\n`,
+  );
 }
 
 /** Errors that anybody can cause, with a forged cookie, a wrong password or by coming back from a provider without its consent. */

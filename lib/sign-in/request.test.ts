@@ -20,18 +20,22 @@ beforeEach(() => {
 });
 
 it.each([
-  ["https://ladder.example", true],
-  ["http://ladder.example", false],
-  [undefined, false],
-])("sign-in cookies › are for HTTPS only where the site's address is %s, and for no script", async (baseUrl, secure) => {
-  vi.stubEnv("BASE_URL", baseUrl);
-  const options = { httpOnly: true, sameSite: "lax", secure, path: "/login" };
-  await keepSession("a session", futureGuest(1, "Ada"));
-  expect(set).toHaveBeenCalledWith(KNOWN_COOKIE, expect.any(String), expect.objectContaining(options));
-  const second = finishSignIn(new FormData(), { ok: false, why: "code", ticket: "a ticket" }, "/account");
-  await expect(second).rejects.toThrow("redirected to /login/code?next=%2Faccount");
-  expect(set).toHaveBeenCalledWith(TICKET_COOKIE, "a ticket", expect.objectContaining(options));
-});
+  ["https://ladder.example", { secure: true, path: "/" }, "__Host-"],
+  ["http://ladder.example", { secure: false, path: "/login" }, ""],
+  [undefined, { secure: false, path: "/login" }, ""],
+])(
+  "sign-in cookies › follow the rule of cookies where the site's address is %s, and are for no script",
+  async (baseUrl, rule, prefix) => {
+    vi.stubEnv("BASE_URL", baseUrl);
+    const options = { httpOnly: true, sameSite: "lax", ...rule };
+    await keepSession("a session", futureGuest(1, "Ada"));
+    expect(set).toHaveBeenCalledWith(expect.objectContaining({ name: `${prefix}${KNOWN_COOKIE.name}`, ...options }));
+    const second = finishSignIn(new FormData(), { ok: false, why: "code", ticket: "a ticket" }, "/account");
+    await expect(second).rejects.toThrow("redirected to /login/code?next=%2Faccount");
+    const ticket = { name: `${prefix}${TICKET_COOKIE.name}`, value: "a ticket", maxAge: 600 };
+    expect(set).toHaveBeenCalledWith(expect.objectContaining({ ...ticket, ...options }));
+  },
+);
 
 it("passkeys › are for the host of BASE_URL, whatever a proxy makes of Host and Origin", async () => {
   vi.stubEnv("BASE_URL", "https://ladder.example");

@@ -1,7 +1,8 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import type { Store } from "@/db";
-import { wholeAddress, withBase } from "@/lib/platform/base-path";
+import { wholeAddress } from "@/lib/platform/base-path";
+import { endCookie, setCookie } from "@/lib/platform/cookies";
 import { done, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { redirectFromAction } from "@/lib/platform/request";
@@ -14,9 +15,9 @@ import { fromRequest, keepTicket } from "./callback";
 import { checkCredentials, type Player } from "./data";
 import { enter, newSession, type Entered } from "./enter";
 import { playerAction, type ActionCall, type PlayersCall, type Run } from "./guard";
-import { browserCookieOptions, KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
+import { KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { networkOf, signInLimits, tooManyAttempts, waitInWords } from "./limits";
-import { auth, signIn } from "./next-auth";
+import { currentSession, signIn } from "./next-auth";
 import { relyingParty, type RelyingParty } from "./passkeys/ceremony";
 import { TICKET_COOKIE } from "./schema";
 import { wasOpenedSince } from "./sessions";
@@ -112,8 +113,7 @@ export async function limitTries(player: Player, form: FormData): Promise<FormSt
  */
 export async function proofProblem({ store, player, now }: PlayersCall, form: FormData): Promise<FormState | null> {
   if (!hasPassword(player)) {
-    const token = (await auth())?.user?.id ?? "";
-    const isFresh = await wasOpenedSince(store, token, new Date(now.getTime() - FRESH_MS), now);
+    const isFresh = await wasOpenedSince(store, await currentSession(), new Date(now.getTime() - FRESH_MS), now);
     return isFresh ? null : refused(form, SIGN_IN_AGAIN);
   }
   const limited = await limitTries(player, form);
@@ -142,6 +142,7 @@ export async function keepNewSession(store: Store, player: Player): Promise<void
 /** Stores the session's token and the known-browser cookie, so that others' failures do not delay this browser next time. */
 export async function keepSession(session: string, player: Player): Promise<void> {
   await signIn("credentials", { session, redirect: false });
-  (await cookies()).set(KNOWN_COOKIE, knownBrowserCookie(player.id), browserCookieOptions());
-  (await cookies()).delete({ name: TICKET_COOKIE, path: withBase("/login") });
+  const jar = await cookies();
+  jar.set(setCookie(KNOWN_COOKIE, knownBrowserCookie(player.id)));
+  jar.set(endCookie(TICKET_COOKIE));
 }

@@ -34,14 +34,14 @@ export const trip = z.object({
   provider: z.string(),
   /** Where to go afterwards. */
   next: z.string(),
-  /** The player who links an account, with the version of their sessions; null for a sign-in. */
-  link: z.object({ playerId: z.number(), sessionVersion: z.number() }).nullable(),
+  /** The hash of the session whose player links an account, and a number for its one use; null for a sign-in. */
+  link: z.object({ session: z.string(), nonce: z.string() }).nullable(),
 });
 
 export type Trip = z.output<typeof trip>;
 
-export const PENDING_COOKIE = "provider-account";
+/** The account with which somebody came who is not known here yet, while they say who they are. */
+export const PENDING_COOKIE = { name: "provider-account", path: "/login", seconds: 60 * 60 } as const;
 
 /** The cookie of a visitor who has done the first step and has to give a code. */
-export const TICKET_COOKIE = "second-step";
-export const TICKET_SECONDS = 10 * 60;
+export const TICKET_COOKIE = { name: "second-step", path: "/login", seconds: 10 * 60 } as const;

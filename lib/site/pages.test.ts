@@ -51,5 +51,14 @@ it.each(
     null: "/ladders/clan /api/health",
   }),
 )("limitOf › %s counts against the limit %s", (path, limit) => {
-  expect(String(limitOf(path))).toBe(limit);
+  expect(String(limitOf(path, true))).toBe(limit);
+});
+
+it.each(
+  rowsOf({
+    search: "/api/reports/preview",
+    null: "/account/claims /api/v1/ladders/clan/games /api/v1/ladders/clan/balance",
+  }),
+)("limitOf › a POST to %s counts against the limit %s", (path, limit) => {
+  expect(String(limitOf(path, false))).toBe(limit);
 });

@@ -11,6 +11,8 @@ export interface Page {
   readonly kind?: AddressKind;
   /** The rate limit for computing it. */
   readonly limit?: Limited;
+  /** It is asked by POST and writes nothing: such a question counts against its limit, as reads do. */
+  readonly isAsked?: true;
   readonly inSitemap?: true;
   /** The name of its screen, which is examined and photographed (scripts/screens), and the address in the demo league if the path has parts. */
   readonly screen?: string | readonly [name: string, address: string];
@@ -168,7 +170,7 @@ export const pages: readonly Page[] = [
   { path: "/api/auth/callback/{provider}", limit: "preview" },
   { path: "/api/search", limit: "search" },
   { path: "/api/entrants", limit: "search" },
-  { path: "/api/reports/preview", limit: "search" },
+  { path: "/api/reports/preview", limit: "search", isAsked: true },
   { path: "/games/{game}/entrants", limit: "search" },
   { path: "/api/imports", kind: "upload" },
   { path: "/api/imports/{upload}/problems" },
@@ -220,9 +222,10 @@ export function kindOf(path: string): AddressKind {
   return pageAt(path)?.kind ?? "uncached";
 }
 
-/** The rate limit for computing a path; null for none. */
-export function limitOf(path: string): Limited | null {
-  return pageAt(path)?.limit ?? null;
+/** The rate limit for computing a path; null for none. What forms and reports do is counted where it is done. */
+export function limitOf(path: string, isRead: boolean): Limited | null {
+  const page = pageAt(path);
+  return isRead || page?.isAsked === true ? (page?.limit ?? null) : null;
 }
 
 /** The name of a path in the metrics, one of some eighty: it does not name a player or a game. */

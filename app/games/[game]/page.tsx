@@ -60,13 +60,13 @@ export default async function GamePage({ params }: Props) {
   const rateable = mayChange ? await loadUnratedIn(game.id) : [];
   return (
     <>
-      {viewer !== null && justDone !== null && (
+      {viewer !== null && justDone?.page === gamePath(game.id) && (
         <>
-          <JustDone sentence={justDone} />
+          <JustDone {...justDone} />
           <ForgetSentDrafts />
         </>
       )}
-      <GameHead game={game} />
+      <GameHead game={game} report={reported} />
       {mayChange && <ChangeLinks game={game} rateable={rateable.length > 0} />}
       <GameNotice game={game} />
       <GameExpected game={game} />

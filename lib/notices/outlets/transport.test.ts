@@ -36,9 +36,9 @@ const realLookup = dns.lookup;
 /** Answers every lookup of a name. */
 function nameLeadsTo(addresses: () => string[]): void {
   const lookup = (_: string, options: dns.LookupOptions, done: (...args: unknown[]) => void) => {
-    const found = addresses().map((address) => ({ address, family: 4 }));
+    const found = addresses().map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
     if (options.all) done(null, found);
-    else done(null, found.at(-1)!.address, 4);
+    else done(null, found.at(-1)!.address, found.at(-1)!.family);
   };
   Object.assign(dns, { lookup });
   // For modules that import the function by its name.
@@ -48,7 +48,10 @@ function nameLeadsTo(addresses: () => string[]): void {
 describe("A guarded request", () => {
   it.each([
     ["loopback", ["127.0.0.1", "127.1", "2130706433", "0x7f.0.0.1", "localhost", "0.0.0.0"]],
-    ["loopback by IPv6", ["[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::7f00:1]"]],
+    ["loopback by IPv6", ["[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::127.0.0.1]", "[::7f00:1]"]],
+    ["loopback by what translates to IPv4", ["[64:ff9b::7f00:1]", "[64:ff9b:1::7f00:1]", "[::ffff:0:127.0.0.1]"]],
+    ["loopback by tunnels to IPv4", ["[2002:7f00:1::1]", "[2001:0:7f00:1::1]"]],
+    ["addresses of IPv6 that are not public", ["[fec0::1]", "[100::1]", "[4000::1]", "[5f00::1]", "[ff02::1]"]],
     ["private addresses", ["10.0.0.1", "172.16.0.1", "192.168.0.1", "100.64.0.1", "[fd00::1]"]],
     ["link-local addresses, such as metadata of clouds", ["169.254.169.254", "[fe80::1]"]],
   ])("does not reach %s", async (_, hosts) => {
@@ -58,6 +61,7 @@ describe("A guarded request", () => {
   it.each([
     // What somebody would check beforehand is of no use.
     { why: "though it led outside when it was checked", answers: [["93.184.216.34"], ["127.0.0.1"]] },
+    { why: "by an address of IPv6 that leads to IPv4", answers: [["93.184.216.34"], ["::7f00:1"]] },
     {
       why: "among other addresses",
       answers: [

@@ -1,5 +1,7 @@
 import http from "node:http";
+import dns from "node:dns";
 import https from "node:https";
+import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { webhooksAllowPrivate } from "@/lib/platform/settings";
 
@@ -64,13 +66,33 @@ export const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Checks addresses when the connection is made, after the name was looked up: a name that changes in between leads nowhere else. */
 function agentFor(protocol: string): http.Agent {
-  const options = { keepAlive: false, allowPrivateIPAddress: webhooksAllowPrivate() };
+  const options = { keepAlive: false, allowPrivateIPAddress: webhooksAllowPrivate(), lookup: lookUp };
   return protocol === "https:" ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
 }
+
+/** Everything of IPv6 but 2000::/3, in which all public addresses are: some others lead to IPv4, which the agent does not know of `::7f00:1`. */
+const notPublic = new BlockList();
+notPublic.addSubnet("::", 3, "ipv6");
+notPublic.addSubnet("4000::", 2, "ipv6");
+notPublic.addSubnet("8000::", 1, "ipv6");
+
+const isRefused = (address: string) => isIPv6(address) && notPublic.check(address, "ipv6") && !webhooksAllowPrivate();
+
+const lookUp: LookupFunction = (name, options, done) => {
+  dns.lookup(name, { ...options, all: true }, (error, found) => {
+    const refused = error === null && found.some(({ address }) => isRefused(address));
+    if (error !== null || refused) done(error ?? new RefusedAddress(), "");
+    else if (options.all) done(null, found);
+    else done(null, found[0]!.address, found[0]!.family);
+  });
+};
+
+class RefusedAddress extends Error {}
 
 /** Sends one request. A redirect is an answer like any other: it is not followed. */
 export function send({ method, url, headers, body, guarded = false }: Request): Promise<Answer | Unanswered> {
   const target = new URL(url);
+  if (guarded && isRefused(target.hostname.slice(1, -1))) return Promise.resolve("refused address");
   const { request } = target.protocol === "https:" ? https : http;
   const own = { "user-agent": "Pairwise", "content-length": Buffer.byteLength(body ?? "") };
   return new Promise((resolve) => {
@@ -107,5 +129,6 @@ export function send({ method, url, headers, body, guarded = false }: Request): 
 
 function reasonOf(error: Error): Unanswered {
   if (error.name === "AbortError" || error.name === "TimeoutError") return "timeout";
-  return /is not allowed\. Because/.test(error.message) ? "refused address" : "no connection";
+  const isRefusal = error instanceof RefusedAddress || /is not allowed\. Because/.test(error.message);
+  return isRefusal ? "refused address" : "no connection";
 }

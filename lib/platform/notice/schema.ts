@@ -1,10 +1,14 @@
-// Without imports: browsers load it with a page, which zod would make 28 kB heavier.
-
-/** What was just done, for the page that it redirects to. The browser sends the cookie to that page alone, and for a short time. */
-export const NOTICE_COOKIE = "done";
-
-/** Long enough for a slow page, and for one reload of it. */
-export const NOTICE_SECONDS = 20;
+/** What was just done, for the page that it redirects to: long enough for a slow page, and for one reload of it. */
+export const NOTICE_COOKIE = { name: "done", seconds: 20, isReadable: true } as const;
 
 /** Maximum length of the sentence: cookies are small. */
 export const MAX_NOTICE = 300;
+
+/** What was just done, as the page gets it. */
+export interface JustDoneNotice {
+  /** The path of the only page that shows it. */
+  readonly page: string;
+  readonly sentence: string;
+  /** What ends the cookie, as a script of the page writes it. */
+  readonly forget: string;
+}

@@ -77,7 +77,7 @@ it("reads of the API › are made once for everybody, whatever cookie or key is 
 
 it("reads of the API › pass HEAD to the API, and are limited for each network with a problem of the API", async () => {
   const counted: string[] = [];
-  const mustWait = async (_: string, network: string) => (counted.push(network) > 1 ? 1_000 : 0);
+  const mustWait = async ({ network }: { network: string }) => (counted.push(network) > 1 ? 1_000 : 0);
   const { ask, next } = await openSite({ mustWait, writeRefusal: refusalProblem });
   await ask("/api/v1/players/c/history", { method: "HEAD" });
   expect(next.seen.map(({ method }) => method)).toEqual(["HEAD"]);
@@ -86,6 +86,14 @@ it("reads of the API › pass HEAD to the API, and are limited for each network 
     headers: { "retry-after": "1", "content-type": "application/problem+json", "access-control-allow-origin": "*" },
     text: expect.stringContaining('"title":"Too many requests"'),
   });
+});
+
+it("questions by POST › are limited for each network before their body is received", async () => {
+  const mustWait = async ({ path, isRead }: { path: string; isRead: boolean }) => (path === "/api/ask" && !isRead ? 1_000 : 0);
+  const { ask, next } = await openSite({ mustWait });
+  expect((await ask("/api/ask", question)).status).toBe(429);
+  expect((await ask("/api/other", question)).status).toBe(200);
+  expect(next.seen.map(({ url }) => url)).toEqual(["/api/other"]);
 });
 
 describe("overload", () => {

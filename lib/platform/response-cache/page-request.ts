@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { mayHaveSession } from "@/lib/platform/session-cookie";
+import { cookieValue } from "@/lib/platform/cookies";
 import { theme, THEME_COOKIE } from "@/lib/platform/schema";
 import type { Arrival } from "@/lib/platform/arrival";
 
@@ -64,12 +65,13 @@ export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind
   key += `\n${url}`;
   if (key.length > MAX_KEY_LENGTH) return null;
   if (headers[HASHED_TOO] !== undefined) passed[HASHED_TOO] = headers[HASHED_TOO];
-  if (chosen !== null) passed.cookie = `${THEME_COOKIE}=${chosen}`;
+  if (chosen !== null) passed.cookie = `${THEME_COOKIE.name}=${chosen}`;
   return { key, url, headers: passed };
 }
 
 function themeOf(cookies: string | undefined): string | null {
-  const found = cookies?.split(";").findLast((cookie) => cookie.trim().startsWith(`${THEME_COOKIE}=`));
-  const chosen = theme.safeParse(found?.trim().slice(THEME_COOKIE.length + 1));
+  const sent = cookies?.split(";").map((cookie) => cookie.trim());
+  const valueOf = (name: string) => sent?.findLast((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const chosen = theme.safeParse(cookieValue(THEME_COOKIE, valueOf));
   return chosen.success ? chosen.data : null;
 }

@@ -21,7 +21,7 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
   readonly kindOf: (path: string) => AddressKind;
   readonly arrival: ArrivalSettings;
   /** Counts a request that has to be computed; returns the milliseconds its client has to wait, 0 for none. */
-  readonly mustWait?: (path: string, network: string) => Promise<number>;
+  readonly mustWait?: (arrival: Pick<Arrival, "path" | "isRead" | "network">) => Promise<number>;
   /** Whether an Authorization header has a valid key: such requests have slots of their own. */
   readonly hasKey?: (authorization: string) => Promise<boolean>;
   /** The text of a refusal for an address; null: plain text. */
@@ -70,8 +70,8 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   const lowerCase = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const);
   const secure = { ...Object.fromEntries(lowerCase), ...always };
 
-  async function limit({ path, network }: Arrival): Promise<void> {
-    const wait = (await options.mustWait?.(path, network)) ?? 0;
+  async function limit(arrival: Arrival): Promise<void> {
+    const wait = (await options.mustWait?.(arrival)) ?? 0;
     if (wait > 0) throw tooOften(wait);
   }
 
@@ -179,7 +179,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const exchange = { request, response, arrival, kind };
     const asked = pageRequest(arrival, kind);
     if (asked !== null) return sendCached(exchange, asked);
-    if (kind !== "health" && arrival.isRead) await limit(arrival);
+    if (kind !== "health") await limit(arrival);
     return passThrough(exchange);
   }
 

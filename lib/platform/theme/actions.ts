@@ -2,6 +2,7 @@
 
 import { cookies } from "next/headers";
 import { withBase } from "@/lib/platform/base-path";
+import { endCookie, setCookie } from "@/lib/platform/cookies";
 import { isOwnRequest } from "@/lib/platform/request";
 import { theme, THEME_COOKIE } from "@/lib/platform/schema";
 
@@ -10,6 +11,9 @@ export async function setThemeAction(form: FormData): Promise<void> {
   if (!(form instanceof FormData) || !(await isOwnRequest())) return;
   const chosen = theme.safeParse(form.get("theme"));
   const jar = await cookies();
-  if (chosen.success) jar.set(THEME_COOKIE, chosen.data, { maxAge: 365 * 86_400, sameSite: "lax", path: withBase("/") });
-  else jar.delete(THEME_COOKIE);
+  if (chosen.success) jar.set(setCookie(THEME_COOKIE, chosen.data));
+  else {
+    jar.set(endCookie(THEME_COOKIE));
+    jar.delete({ name: THEME_COOKIE.name, path: withBase("/") });
+  }
 }

@@ -1,15 +1,17 @@
 "use server";
 
+import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { hashOfToken } from "@/lib/platform/secrets";
 import { leaveNotice, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { onwardCookie, pendingCookie, tripCookie } from "@/lib/sign-in/callback";
 import { findPlayersByIds, newByProviderProblem } from "@/lib/sign-in/data";
 import { adminAction, openAction, playerAction } from "@/lib/sign-in/guard";
 import { inviteIdentity, linkIdentity, registerWithIdentity, unlinkIdentity } from "@/lib/sign-in/identities";
-import { auth, signIn } from "@/lib/sign-in/next-auth";
+import { currentSession, signIn } from "@/lib/sign-in/next-auth";
 import { accountIn, enabledProvider } from "@/lib/sign-in/providers";
 import { keepNewSession, makeAccount, proofProblem, provenAction } from "@/lib/sign-in/request";
 import { ownPath, type Trip } from "@/lib/sign-in/schema";
@@ -53,8 +55,8 @@ export const startProviderAction = openAction(async ({ now }, form) =>
 
 /** Links another account, after a proof that the owner of this one asks for it. */
 export const linkProviderAction = provenAction(async (call, form) => {
-  const { id: playerId, sessionVersion } = call.player;
-  return goTo(form, { provider: textOf(form, "provider"), next: "/account", link: { playerId, sessionVersion } }, call.now);
+  const link = { session: hashOfToken(await currentSession()), nonce: randomUUID() };
+  return goTo(form, { provider: textOf(form, "provider"), next: "/account", link }, call.now);
 });
 
 export const unlinkIdentityAction = provenAction(async ({ store, player, address, now }, form) => {
@@ -70,7 +72,7 @@ export const linkPendingAction = playerAction(async (call, form) => {
   const { store, player, address, now } = call;
   const account = await pendingCookie.read(now);
   if (account === null) return refused(form, NO_LONGER);
-  const hasSignedIn = await wasOpenedSince(store, (await auth())?.user?.id ?? "", new Date(account.at), now);
+  const hasSignedIn = await wasOpenedSince(store, await currentSession(), new Date(account.at), now);
   const problem = hasSignedIn ? null : await proofProblem(call, form);
   if (problem !== null) return problem;
   const linked = await linkIdentity(store, player, account, now);

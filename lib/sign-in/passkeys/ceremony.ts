@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { processState } from "@/db/process-state";
-import { Limit } from "@/lib/platform/limits";
 import { readSigned, signValue } from "@/lib/platform/secrets";
+import { isFirstUse } from "../limits";
 
 /**
  * The site as WebAuthn's relying party. A passkey is made for a host and works on no other, which is why it cannot be used on a phishing
@@ -42,14 +41,6 @@ export type Ceremony = z.infer<typeof ceremony>;
 
 const question = z.object({ about: ceremony, nonce: z.string() });
 
-declare global {
-  interface ProcessState {
-    usedChallenges?: Limit | undefined;
-  }
-}
-
-const usedChallenges = () => (processState().usedChallenges ??= new Limit("passkey challenge", 1, CHALLENGE_MS));
-
 const PURPOSE = "passkey challenge";
 
 /** A new random challenge. It contains its own purpose, signed: nothing is stored, so nobody can exhaust the challenges. */
@@ -61,5 +52,5 @@ export function giveChallenge(about: Ceremony, now: Date): Uint8Array<ArrayBuffe
 /** The purpose of a challenge, which is used up whether or not the response is right. */
 export async function takeChallenge(challenge: string, now: Date): Promise<Ceremony | null> {
   const asked = readSigned(PURPOSE, Buffer.from(challenge, "base64url").toString(), question, now);
-  return asked !== null && (await usedChallenges().take(asked.nonce)) === 0 ? asked.about : null;
+  return asked !== null && (await isFirstUse(asked.nonce)) ? asked.about : null;
 }

@@ -30,7 +30,7 @@ const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 beforeEach(() => {
   vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
   processState().signInAttempts = new SignInAttempts();
-  processState().usedChallenges = processState().signInLimits = undefined;
+  processState().signInLimits = undefined;
 });
 
 onBothEngines("a passkey", ({ it: base }) => {

@@ -9,6 +9,8 @@ class Asked {
   ticket = "";
   /** Of somebody who came by a provider and has not said who they are. */
   pending = "";
+  /** What the browser was told to keep, by its name. */
+  kept: Record<string, string> = {};
   signIns = 0;
   signOuts = 0;
 }
@@ -29,10 +31,15 @@ export const nextHeaders = {
   cookies: () =>
     Promise.resolve({
       get: (name: string) => {
-        const value = { [TICKET_COOKIE]: request.ticket, [PENDING_COOKIE]: request.pending }[name];
+        const own = { [TICKET_COOKIE.name]: request.ticket, [PENDING_COOKIE.name]: request.pending };
+        const kept: Record<string, string> = { ...request.kept, ...own };
+        const value = kept[name];
         return value === undefined ? undefined : { value };
       },
-      set: (name: string) => request.cookies.push(name),
+      set: ({ name, value }: { name: string; value: string }) => {
+        request.cookies.push(name);
+        request.kept[name] = value;
+      },
       delete: (given: string | { name: string }) => request.cookies.push(typeof given === "string" ? given : given.name),
     }),
 };
@@ -50,7 +57,7 @@ export const nextNavigation = {
 
 /** What the sign-in library is replaced by: somebody's session, and counters. */
 export const nextAuth = {
-  auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
+  currentSession: () => Promise.resolve(request.session ?? ""),
   signIn: (provider: string) => {
     if (provider === "credentials") request.signIns++;
     return Promise.resolve("https://discord.example/oauth2/authorize");
