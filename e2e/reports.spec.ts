@@ -214,6 +214,37 @@ test(
   },
 );
 
+test(
+  "Back and code that comes late leave the time of a game that is reported as it was",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
+    const phone = await phoneOf(names[0]!);
+    const { page, report } = phone;
+    const playedAt = page.getByLabel("When it was played");
+    const moment = new Date(new Date().setUTCHours(17, 14, 0, 0) - 2 * DAY);
+    const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "short" });
+    const clock = berlin.format(moment).replace(" ", "T");
+    const arrive = await openWithoutCode(page, `/played?ladder=${slug}&mode=one`);
+    await page.getByText("Change", { exact: true }).click();
+    await playedAt.fill(moment.toISOString().slice(0, 16));
+    await arrive();
+    // Typed in UTC, which the form said, and shown in Berlin's time now.
+    await expect(playedAt).toHaveValue(clock);
+    await page.goto(`/search?q=${slug}`);
+    await page.goBack();
+    await page.waitForURL(/\/played/);
+    await expect(playedAt).toBeVisible();
+    await expect(playedAt).toHaveValue(clock);
+    await expect(page.getByText("Played at another time")).toBeVisible();
+    await phone.result("I lost", names[1]!).click();
+    await report.click();
+    await expect(page.getByRole("status").first()).toHaveText("The game counts.");
+    const [newest] = await inStore(async (store) => findNewestGames(store, (await findLadderBySlug(store, slug))!.id, 1));
+    expect(newest!.playedAt).toEqual(moment);
+  },
+);
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

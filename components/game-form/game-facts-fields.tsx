@@ -3,9 +3,9 @@
 import { perText } from "@/lib/games/fields";
 import type { LadderRef } from "@/lib/fold/view";
 import { Framed } from "@/components/ui/field-problem";
+import { MomentInput } from "../ui/moment-input";
 import { Segments } from "../ui/segments";
-import { momentTyped, withFields, withText, type Kind, type SheetProps } from "./game-form-state";
-import { fieldTime } from "./local-time";
+import { withFields, withText, type Kind, type SheetProps } from "./game-form-state";
 
 interface GameFactsFieldsProps extends SheetProps {
   ladders: readonly LadderRef[];
@@ -50,14 +50,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
         problem={problems["played-at"]}
         hint={zone === null ? "In UTC." : `Your time, ${zone}.`}
       >
-        <input
-          {...attributes("played-at")}
-          type="datetime-local"
-          max="2199-12-31T23:59"
-          value={sheet.typedMoment ?? fieldTime(sheet.moment, zone === null ? "UTC" : "own")}
-          onChange={(event) => change(withFields({ typedMoment: event.target.value }))}
-        />
-        <input type="hidden" name="played-at-exact" value={zone === null ? "" : momentTyped(sheet)} />
+        <MomentInput {...attributes("played-at")} at={sheet} onType={(typedMoment) => change(withFields({ typedMoment }))} />
       </Framed>
       <div className="grid gap-1 noscript:hidden">
         <span className="text-sm text-soft">Sides</span>

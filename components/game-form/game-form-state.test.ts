@@ -52,8 +52,23 @@ describe("the sheet of the game form", () => {
     const placed = after(sheet, typeCell(0, "place", "2"));
     expect(typedEarly(placed, values, false)).toBeNull();
     expect(typedEarly(placed, { ...values, "player.0": "Ann" }, false)!.rows[0]).toMatchObject({ place: "2", player: "Ann" });
-    const moved = typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, true);
-    expect(moved).toMatchObject({ moment: "2025-01-01T10:00Z" });
+    const moved = typedEarly(sheet, { ...values, "played-at": "2025-01-01T10:00" }, false);
+    expect(moved).toMatchObject({ moment: "2025-01-01T10:00:00.000Z" });
+  });
+
+  it("keeps the moment of a page that the browser restored, unless the exact one was restored as well", () => {
+    const sheet = sheetFrom({ ...nothing, values: { "player.0": "Ann", "played-at-exact": "2026-11-14T20:00:12.000Z" } });
+    const restored = { "player.0": "Ann", "played-at": "2026-11-14T15:00" };
+    expect(typedEarly(sheet, restored, true)).toBeNull();
+    const exact = "2026-11-14T18:00:00.000Z";
+    expect(typedEarly(sheet, { ...restored, "played-at-exact": exact }, true)).toMatchObject({ moment: exact });
+  });
+
+  it("keeps the stored times of a correction when something else was typed before the code was there", () => {
+    const joined = "2026-11-14T20:05:00.000Z";
+    const sheet = sheetFrom({ ...nothing, values: { "player.0": "Ann", "joined.0": joined, "left.0": "20:25" } });
+    const early = typedEarly(sheet, { "player.0": "Bo", "joined.0": "20:05", "left.0": "20:20" }, false)!;
+    expect(early.rows).toMatchObject([{ player: "Bo", joined, left: "20:20" }]);
   });
 
   it("is restored from what was typed and ticked, with more rows on request", () => {

@@ -5,7 +5,7 @@ import { perText } from "@/lib/games/fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
-import { clockTime, momentOf } from "./local-time";
+import { clockTime, earlyMoment, momentTyped, type TypedMoment } from "@/components/ui/local-time";
 import type { PastedRow } from "./paste";
 
 export interface FormRow extends Readonly<Record<RowColumn, string>> {
@@ -22,7 +22,7 @@ export interface FormRow extends Readonly<Record<RowColumn, string>> {
 export type Kind = "teams" | "free-for-all";
 
 /** All input, and where the cursor should move next. */
-export interface FormSheet {
+export interface FormSheet extends TypedMoment {
   readonly rows: readonly FormRow[];
   readonly nextId: number;
   readonly kind: Kind;
@@ -31,9 +31,6 @@ export interface FormSheet {
   /** Whether rows have fields for when players joined and left. */
   readonly clocks?: boolean;
   readonly ladder: string;
-  /** When it was played: the moment, and what was typed over it in the reader's own zone. */
-  readonly moment: string;
-  readonly typedMoment: string | null;
   readonly timeForAll: string;
   /** The texts of the game and scores against others, by the names of their fields. */
   readonly more?: Readonly<Record<string, string>>;
@@ -97,6 +94,11 @@ export function isEmptyRow(row: FormRow): boolean {
   return rowColumns.every((column) => column === "team" || row[column].trim() === "");
 }
 
+/** Whether anything is in a row: otherwise there is no game to keep. */
+export function hasTypedRow({ rows }: FormSheet): boolean {
+  return !rows.every(isEmptyRow);
+}
+
 /** The sheet as the server sends it: new, or with what was typed before. */
 export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): FormSheet {
   const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
@@ -146,26 +148,27 @@ export function valuesOf(sheet: FormSheet): Record<string, string> {
   };
 }
 
-/** The typed moment, exactly; empty while it is invalid. */
-export function momentTyped({ moment, typedMoment }: FormSheet): string {
-  return typedMoment === null ? moment : momentOf(typedMoment);
-}
-
 /**
- * The sheet with what was typed before there was code to see it; null where nothing was. A time was typed in UTC then. What the form has no
- * field for stays as it is.
+ * The sheet with what was typed before there was code to see it; null where nothing was. What the form has no field for stays as it is, and
+ * so do stored times of day, which the fields show in UTC at first.
  */
-export function typedEarly(sheet: FormSheet, values: Readonly<Record<string, string>>, isMomentTyped: boolean): FormSheet | null {
+export function typedEarly(sheet: FormSheet, values: Readonly<Record<string, string>>, isRestored: boolean): FormSheet | null {
   const { kind, clocks = false, nextId, more = {} } = sheet;
-  const read = sheetFrom({ ...emptyForm, values: { ...valuesOf(sheet), ...values, kind, "played-at-exact": "" } });
+  const read = sheetFrom({ ...emptyForm, values: { ...valuesOf(sheet), ...values, kind } });
+  const moment = earlyMoment(values, sheet.moment, isRestored);
   const rows = read.rows.map((row) => {
     const was = sheet.rows.find(({ id }) => id === row.id) ?? row;
     const rated = `rated-shown.${row.id}` in values ? {} : { ratedAtOpen: was.ratedAtOpen, rated: was.rated };
-    return { ...row, ...rated, teamFilled: was.teamFilled && was.team === row.team };
+    const [joined, left] = [unlessShown(row.joined, was.joined), unlessShown(row.left, was.left)];
+    return { ...row, joined, left, ...rated, teamFilled: was.teamFilled && was.team === row.team };
   });
-  const moment = isMomentTyped ? read.moment : sheet.moment;
   const early = { ...read, rows, moment, clocks: clocks || read.clocks === true, nextId: Math.max(read.nextId, nextId) };
   return sameGame(early, { ...sheet, typedMoment: null, more: { ...read.more, ...more } }) ? null : early;
+}
+
+/** A stored time of day where its field shows that, in either zone; otherwise what the field holds. */
+function unlessShown(text: string, stored: string): string {
+  return text === clockTime(stored, "UTC") || text === clockTime(stored, "own") ? stored : text;
 }
 
 /** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */

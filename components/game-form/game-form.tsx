@@ -1,25 +1,17 @@
 "use client";
 
-import {
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffectEvent,
-  useLayoutEffect,
-} from "react";
+import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
 import { gamePath, withQuery, type RowColumn } from "@/lib/format";
 import { rowColumns } from "@/lib/format/form-fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { RECENT_MS } from "@/lib/games/schema";
-import { typedValues, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { defaultRules } from "@/lib/rating";
 import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton, useFormAction } from "../ui/form";
+import { useEarlyFields } from "../ui/early-fields";
+import { momentTyped } from "../ui/local-time";
 import { useReadersZone } from "../ui/moment";
 import { WorkStatus } from "../ui/work-status";
 import { ComparedFields } from "./compared-fields";
@@ -29,10 +21,9 @@ import {
   cellProblems,
   columnsOf,
   goDown,
+  hasTypedRow,
   hasTypedTeam,
   inReadersZone,
-  isEmptyRow,
-  momentTyped,
   pasteRows,
   remainingProblems,
   renameTeam,
@@ -110,7 +101,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const sheet = inReadersZone(typed, zone === null ? "UTC" : "own");
   // Like the rows, from when the form was opened; later renders of the page do not change it.
   const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
-  const [opened] = useState(typed);
+  const [opened, setOpened] = useState(typed);
   const { roster, about } = useRoster(sheet.ladder, openedRoster);
   // Pending until a response comes. A saved game redirects to its page, and this form gets none.
   const [sentWith, setSentWith] = useState<FormState<GameFormShown> | null>(null);
@@ -124,14 +115,13 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const message = useRef<HTMLDivElement>(null);
   const offered = useRef<HTMLDivElement>(null);
 
-  // What was typed while the code was on its way.
-  const adopt = useEffectEvent(() => {
-    const at = form.current?.elements.namedItem("played-at");
-    const isMomentTyped = at instanceof HTMLInputElement && at.value !== at.defaultValue;
-    const early = typedEarly(sheet, typedValues(new FormData(form.current!)), isMomentTyped);
-    if (early !== null) change(early);
+  useEarlyFields(form, (values, isRestored) => {
+    const early = typedEarly(typed, values, isRestored);
+    // As another object, so that fields which were restored to something else are written again.
+    change(early ?? { ...typed });
+    // Restored fields are no more than the draft, which may have rows that this page has none for.
+    if (early !== null && isRestored) setOpened(early);
   });
-  useLayoutEffect(() => adopt(), []);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
   // A voided game stays voided while it is corrected, and changes no rating.
@@ -196,7 +186,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
 
   // Each ladder remembers whether it plays in teams. Without JavaScript there is no choice, so the server draws the column of teams.
   const kind = about?.kind ?? null;
-  const untouched = correcting === undefined && sheet.rows.every(isEmptyRow);
+  const untouched = correcting === undefined && !hasTypedRow(sheet);
   const [followed, setFollowed] = useState(startAt === "name" ? null : openedRoster?.ladder);
   if (zone !== null && about !== null && about.ladder !== followed) {
     setFollowed(about.ladder);

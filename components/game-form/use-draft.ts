@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../ui/hydration";
 import { storeDraft, storedDraft, readDraft, writtenDraft, type Draft } from "./draft";
-import { sameGame, type FormSheet } from "./game-form-state";
+import { hasTypedRow, sameGame, type FormSheet } from "./game-form-state";
 
 const LEAVE = "Leave this page? What you typed is kept in this browser as a draft.";
+const LOSE = "Leave this page? What you typed is not kept: no row has anything in it.";
 
 /**
  * Stores the input in the browser, so that a reload, Back or a crash loses nothing, and asks before the page is left. `offer` is the
@@ -18,15 +19,17 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
   if (isHydrated && stored === null) setStored(storedDraft(key));
   const [decided, setDecided] = useState(false);
   const left = decided ? null : readDraft(stored);
-  const offer: Draft | null = left !== null && !sameGame(left.sheet, opened) && !sameGame(left.sheet, sheet) ? left : null;
+  const isOffered = left !== null && hasTypedRow(left.sheet) && ![opened, sheet].some((other) => sameGame(left.sheet, other));
+  const offer: Draft | null = isOffered ? left : null;
   // Teams or not is the ladder's habit, and nothing that somebody typed.
   const dirty = !sameGame({ ...opened, kind: sheet.kind }, sheet);
+  const isKept = dirty && hasTypedRow(sheet);
   const leaving = useRef(false);
   const sent = useRef<FormSheet | null>(null);
 
   useEffect(() => {
-    if (dirty) storeDraft(key, writtenDraft(sheet, sending, new Date()));
-  }, [key, sheet, dirty, sending]);
+    if (isKept) storeDraft(key, writtenDraft(sheet, sending, new Date()));
+  }, [key, sheet, isKept, sending]);
 
   useEffect(() => {
     if (sending) sent.current = sheet;
@@ -39,7 +42,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || event.ctrlKey || event.metaKey) return;
-      if (window.confirm(LEAVE)) leaving.current = true;
+      if (window.confirm(isKept ? LEAVE : LOSE)) leaving.current = true;
       else event.preventDefault();
     };
     window.addEventListener("beforeunload", beforeUnload);
@@ -49,13 +52,13 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
       window.removeEventListener("beforeunload", beforeUnload);
       document.removeEventListener("click", onClick, true);
     };
-  }, [dirty, sending, sheet]);
+  }, [dirty, isKept, sending, sheet]);
 
   return {
     offer,
     decide: (discard: boolean) => {
       setDecided(true);
-      if (discard && !dirty) storeDraft(key, null);
+      if (discard && !isKept) storeDraft(key, null);
     },
   };
 }

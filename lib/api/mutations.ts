@@ -9,6 +9,7 @@ import {
   type ApiKey,
   type Submission,
 } from "@/db/store/access";
+import { optionalFields } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames } from "@/lib/games/mutations";
 import { gameTextNames } from "@/lib/games/fields";
@@ -229,8 +230,8 @@ function submissionOf({ key, ladder, game, idempotencyKey, now }: ReportGame, ga
 /** The hash of the game, not of its text: a script may send the same game with other spaces, or its fields in another order. */
 function hashOf({ playedAt, note, participants, ...game }: GameInput): string {
   // What is not there is left out, so that reports from before there were such fields are still known.
-  const rows = participants.map(({ player, team, score, seconds, place, direct, joinedAt, leftAt }) => {
-    const optional = [place, direct, joinedAt, leftAt].map((value) => value ?? null);
+  const rows = participants.map(({ player, team, score, seconds, ...row }) => {
+    const optional = optionalFields.map((name) => row[name] ?? null);
     return [player, team, score, seconds, ...optional.slice(0, optional.findLastIndex((value) => value !== null) + 1)];
   });
   const others = gameTextNames.flatMap((name) => (name === "note" || game[name] === null ? [] : [[name, game[name]]]));

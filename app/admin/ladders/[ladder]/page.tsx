@@ -23,7 +23,7 @@ import { reportingAction } from "@/lib/reports/actions";
 import { loadReporting } from "@/lib/reports/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;

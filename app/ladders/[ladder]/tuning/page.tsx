@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { LadderHead } from "@/components/ladder/ladder-head";
-import { RulesInForce } from "@/components/ladder/rules-in-force";
+import { LadderHead } from "@/components/ladders/ladder-head";
+import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { Section } from "@/components/ui/page";
 import { Tuning } from "@/components/tuning/tuning";
 import { loadViewer } from "@/lib/sign-in/loaders";

@@ -5,8 +5,8 @@ import { TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { seasonPath } from "@/lib/format";
-import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeasonAction } from "@/lib/ladders/seasons/actions";
-import { loadSeasonsToManage } from "@/lib/ladders/seasons/loaders";
+import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeasonAction } from "@/lib/seasons/actions";
+import { loadSeasonsToManage } from "@/lib/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
 export const metadata = { title: "Seasons" };

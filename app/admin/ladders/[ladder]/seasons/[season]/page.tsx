@@ -2,8 +2,8 @@ import { notFound } from "next/navigation";
 import { ChangeSeasonForm } from "@/components/admin/season-forms";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
-import { changeSeasonAction } from "@/lib/ladders/seasons/actions";
-import { loadSeasonToManage } from "@/lib/ladders/seasons/loaders";
+import { changeSeasonAction } from "@/lib/seasons/actions";
+import { loadSeasonToManage } from "@/lib/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
 export const metadata = { title: "Season" };

@@ -3,7 +3,7 @@ import { Change, ChangeCell } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatRating, seasonPath } from "@/lib/format";
-import type { SeasonOfGame } from "@/lib/ladders/seasons/view";
+import type { SeasonOfGame } from "@/lib/seasons/view";
 
 /** What a game did to the ratings of its season, which are others than the all-time ones. */
 export function GameInSeason({ season: { ladder, slug, name, rows } }: { season: SeasonOfGame }) {

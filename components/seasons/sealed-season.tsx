@@ -6,8 +6,8 @@ import { Change } from "@/components/ui/figures";
 import { Figure, figures, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatExpected, formatRating, formatTally, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import type { SeasonQuery } from "@/lib/ladders/seasons/schema";
-import type { SealedView } from "@/lib/ladders/seasons/view";
+import type { SeasonQuery } from "@/lib/seasons/schema";
+import type { SealedView } from "@/lib/seasons/view";
 import { RANK, SeasonPerson } from "./season-standings";
 
 /** The first three places; ties share a place and a column. */

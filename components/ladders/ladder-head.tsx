@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
-import type { SeasonChoice } from "@/lib/ladders/seasons/view";
+import type { SeasonChoice } from "@/lib/seasons/view";
 import { SeasonChooser } from "./season-chooser";
 import { AppLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";

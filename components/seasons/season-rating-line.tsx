@@ -9,7 +9,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { formatRating, formatShortDay, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import type { PlayerSeasonLine } from "@/lib/ladders/seasons/view";
+import type { PlayerSeasonLine } from "@/lib/seasons/view";
 
 interface SeasonRatingLineProps {
   name: string;

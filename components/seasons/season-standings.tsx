@@ -1,6 +1,6 @@
 "use client";
 
-import { Sparkline } from "@/components/ladder/standings";
+import { Sparkline } from "@/components/ladders/standings";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
@@ -8,7 +8,7 @@ import { Change, ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatRating, formatTally } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import type { SeasonLine } from "@/lib/ladders/seasons/view";
+import type { SeasonLine } from "@/lib/seasons/view";
 
 /** A player with mark and shield, as in all tables of a season. */
 export function SeasonPerson(props: { person: Pick<SeasonLine, "name" | "slug" | "mark" | "team">; isYou?: boolean }) {

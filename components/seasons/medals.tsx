@@ -3,7 +3,7 @@ import { ChangeCell } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { formatCount, formatRating, gamePath, seasonPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import type { PlayerSeason } from "@/lib/ladders/seasons/view";
+import type { PlayerSeason } from "@/lib/seasons/view";
 
 /** A place in one ink: 1st a filled disc in a ring, 2nd a double ring, 3rd a single ring, others the bare figure, a running season dotted. */
 export function Medal({ rank, isRunning = false }: { rank: number | null; isRunning?: boolean }) {

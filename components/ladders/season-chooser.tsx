@@ -1,6 +1,6 @@
 import { AppLink } from "@/components/ui/app-link";
 import { ladderPath, seasonPath } from "@/lib/format";
-import type { SeasonChoice } from "@/lib/ladders/seasons/view";
+import type { SeasonChoice } from "@/lib/seasons/view";
 
 interface SeasonChooserProps {
   ladder: string;

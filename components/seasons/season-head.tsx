@@ -3,9 +3,9 @@ import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { InReadersZone } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
-import type { SeasonChoice, SeasonHeadView } from "@/lib/ladders/seasons/view";
-import { Newest, SectionsHead } from "@/components/ladder/ladder-head";
-import { SeasonChooser } from "@/components/ladder/season-chooser";
+import type { SeasonChoice, SeasonHeadView } from "@/lib/seasons/view";
+import { Newest, SectionsHead } from "@/components/ladders/ladder-head";
+import { SeasonChooser } from "@/components/ladders/season-chooser";
 
 const tabs = [
   { part: "", label: "Standings" },
