@@ -12,7 +12,7 @@ import type { GameInput } from "@/lib/games/schema";
 import { carryOut } from "@/lib/games/plan";
 import { manyPlanner } from "@/lib/games/void";
 import { changeRules } from "@/lib/ladders/mutations";
-import { reissueSeason, sealSeason } from "@/lib/ladders/seasons/mutations";
+import { reissueSeason, sealSeason } from "@/lib/seasons/mutations";
 import { claimantOf } from "@/lib/merges/claims/data";
 import { grantClaim, openClaim, refuseClaim } from "@/lib/merges/claims/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
