@@ -12,6 +12,7 @@ import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/r
 import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
 import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { capital } from "@/lib/format/text";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };
 
@@ -42,7 +43,7 @@ export default async function WaitingPage() {
       <p className="mt-1 text-[13px] text-soft">
         {waiting.length === 0
           ? "Nobody is waiting for you."
-          : `${count.slice(0, 1).toUpperCase()}${count.slice(1)} ${waiting.length === 1 ? "report" : "reports"}. No rating has moved yet.`}
+          : `${capital(count)} ${waiting.length === 1 ? "report" : "reports"}. No rating has moved yet.`}
       </p>
       {waiting.map((report) => (
         <article key={report.id} aria-label={`Report ${report.id}`} className="mt-8 border-t border-ink pt-4">

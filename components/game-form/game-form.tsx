@@ -1,7 +1,7 @@
 "use client";
 
 import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
-import { gamePath, withQuery, type RowColumn } from "@/lib/format";
+import { enterGamePath, gamePath, withQuery, type RowColumn } from "@/lib/format";
 import { rowColumns } from "@/lib/format/form-fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { RECENT_MS } from "@/lib/games/schema";
@@ -302,7 +302,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       {about?.lastGame != null && correcting === undefined && startAt === "name" && (
         <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">
-          <AppLink href={withQuery("/admin/games/new", { again: String(about.lastGame) })} className="link">
+          <AppLink href={enterGamePath({ again: String(about.lastGame) })} className="link">
             Same players as in game {about.lastGame}
           </AppLink>
         </p>

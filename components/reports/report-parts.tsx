@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
+import { adminReportPath, countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
 import { titleOf } from "@/lib/games/title";
 import type { ReportLine, ReportPerson, ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
@@ -7,6 +7,7 @@ import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** The result of a report, as on a game's page. */
 export function ReportResult({ report, as: Heading }: { report: ReportView; as: "h1" | "h2" }) {
@@ -110,7 +111,7 @@ export function Deadline({ report }: { report: ReportView }) {
 }
 
 function leftInWords(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
+  const minutes = Math.ceil(ms / MINUTE_MS);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
@@ -323,7 +324,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
       {lines.map((line) => (
         <tr key={line.id}>
           <RowHead>
-            <TextLink href={`/admin/reports/${line.id}`}>{line.title}</TextLink>
+            <TextLink href={adminReportPath(line.id)}>{line.title}</TextLink>
             <span className="block text-[13px] font-normal text-soft">{line.ladder.name}</span>
           </RowHead>
           <Words>{line.reporter.name}</Words>

@@ -3,6 +3,8 @@
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import {
+  enterGamePath,
+  type Entry,
   formatAgo,
   formatDuration,
   formatScore,
@@ -11,8 +13,6 @@ import {
   parsePlace,
   parseScore,
   reportPath,
-  withQuery,
-  type Entry,
 } from "@/lib/format";
 import { done, numberOf, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
@@ -188,7 +188,7 @@ async function enterInstead(store: Store, reportId: number, viewerId: number, no
     [`time.${at}`, formatDuration(seconds)],
   ]);
   const kind = rows.some(({ team }) => team !== null) ? "teams" : null;
-  return withQuery("/admin/games/new", { ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
+  return enterGamePath({ ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
 }
 
 /** A scorekeeper confirms a version, drops the report, asks everybody again, or enters what happened. */

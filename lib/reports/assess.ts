@@ -25,8 +25,8 @@ import { rateGame } from "@/lib/rating";
 import { askedOf, isMet, needOf, positionsOf, type Party, type Positions } from "./agreement";
 import { defaultReporting } from "./schema";
 import type { Verdict } from "./states";
+import { DAY_MS } from "@/lib/format/durations";
 
-const DAY = 86_400_000;
 /** Silence of somebody who has not been here for this long says nothing. */
 export const SEEN_WITHIN_DAYS = 30;
 /** For this long an account is new: what it would win passes by silence only if the others have been here since. */
@@ -150,8 +150,8 @@ export async function assess(reader: Reader, { rated, positions, reporter, ladde
   const [seen, listeners] = [await findLastSeen(reader, known), await findListeners(reader, known, "report")];
   const notified = new Set(listeners.filter(({ channel }) => channel !== "off").map(({ playerId }) => playerId));
   const gains = reporter !== null && (changes[players.findIndex(({ id }) => id === reporter.id)] ?? 0) > 0;
-  const isNew = gains && since.getTime() - (await accountMadeAt(reader, reporter)).getTime() < NEW_DAYS * DAY;
-  const seenAfter = isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY;
+  const isNew = gains && since.getTime() - (await accountMadeAt(reader, reporter)).getTime() < NEW_DAYS * DAY_MS;
+  const seenAfter = isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY_MS;
   const parties = players.map((player, at): Party => {
     const canAnswer = !isFutureGuest(player) && maySignIn(player, now);
     const wasSeen = (seen.get(player.id)?.getTime() ?? 0) >= seenAfter;

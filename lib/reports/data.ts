@@ -40,8 +40,7 @@ import {
 import { isUndecided } from "./states";
 import type { ReportView } from "./view";
 import { agreeWords, scorekeeperWords } from "./words";
-
-const DAY = 86_400_000;
+import { DAY_MS } from "@/lib/format/durations";
 
 export const personOf = ({ name, slug }: Person): Person => ({ name, slug });
 
@@ -264,7 +263,7 @@ function silenceNote(player: Player, seen: Date | undefined, canAnswer: boolean,
   if (isFutureGuest(player) || isGuest(player)) return "Has no account, so nobody can be asked.";
   if (!canAnswer || !maySignIn(player, now)) return "Cannot sign in at the moment, so silence is not taken as yes.";
   if (seen === undefined) return "Has never signed in: silence is not taken as yes.";
-  const days = Math.floor((now.getTime() - seen.getTime()) / DAY);
+  const days = Math.floor((now.getTime() - seen.getTime()) / DAY_MS);
   return days > SEEN_WITHIN_DAYS
     ? `Not signed in for ${days} days: silence is not taken as yes.`
     : "Gets no notices, or was not here since: silence is not taken as yes.";

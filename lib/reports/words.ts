@@ -3,6 +3,7 @@ import { formatChange } from "@/lib/format";
 import { formatScores, tellsByScore } from "@/lib/games/result";
 import type { Assessment } from "./assess";
 import type { ReportView } from "./view";
+import { capital } from "@/lib/format/text";
 
 /** Who has to agree, in a sentence whose first words are the answer. */
 interface AgreeWords {
@@ -72,8 +73,6 @@ export function agreeWords({ need, positions, scorekeeper, verdict, parties, pla
   const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough.`;
   return { how: "others", lead: `${capital(listOf(sides))} ${open.length > 1 ? "have" : "has"} to agree.`, text };
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function leading(names: readonly string[], how: "one" | "all"): { lead: string } {
   if (how === "one" && names.length > 1) return { lead: `One of ${listOf(names, "disjunction")} has to agree.` };

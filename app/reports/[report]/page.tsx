@@ -8,7 +8,7 @@ import { ReportVersions } from "@/components/reports/versions-table";
 import { TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Form, TextArea } from "@/components/ui/form";
 import { RoundingNote, Section } from "@/components/ui/page";
-import { gamePath } from "@/lib/format";
+import { adminReportPath, gamePath } from "@/lib/format";
 import {
   agreeAction,
   blockAction,
@@ -85,7 +85,7 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
           />
         )}
         {mayKeep(viewer, report.ladder.slug) && isOpen && (
-          <TextLink href={`/admin/reports/${report.id}`}>Decide as a scorekeeper</TextLink>
+          <TextLink href={adminReportPath(report.id)}>Decide as a scorekeeper</TextLink>
         )}
       </div>
       <p className="mt-8 text-[15px]">

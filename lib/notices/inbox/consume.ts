@@ -11,6 +11,7 @@ import type { StoredEvent } from "@/lib/events/schema";
 import { pluck } from "@/lib/platform/grouped";
 import { mailSettings } from "@/lib/platform/settings";
 import type { NoticeKind } from "./view";
+import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** A notice for somebody. */
 interface Wanted {
@@ -122,7 +123,7 @@ async function write(tx: Tx, event: StoredEvent, wanted: readonly Wanted[], now:
   }
 }
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 /** When most people have time to read. */
 const DIGEST_HOUR = "18:00";
 
@@ -131,6 +132,6 @@ export function nextDigest(now: Date, zone: string): Date {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   let at = Math.floor(now.getTime() / QUARTER) * QUARTER;
   do at += QUARTER;
-  while (clock.format(at) !== DIGEST_HOUR && at < now.getTime() + 2 * 86_400_000);
+  while (clock.format(at) !== DIGEST_HOUR && at < now.getTime() + 2 * DAY_MS);
   return new Date(at);
 }

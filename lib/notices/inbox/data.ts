@@ -17,6 +17,7 @@ import {
   formatZone,
   gamePath,
   ladderPath,
+  outletLogPath,
   reportPath,
   seasonPath,
 } from "@/lib/format";
@@ -161,7 +162,7 @@ function ofSite(_: Notice, { outletId, status }: Payload, { outlets }: Facts): W
   return {
     title: [text(name === undefined ? "An outlet was switched off." : `The outlet ${name} was switched off.`)],
     detail: [text(`${answered} ${name === undefined ? "It was removed since." : "Paste a new address, or remove it."}`)],
-    href: name === undefined ? "/admin/outlets" : `/admin/outlets?outlet=${outletId}`,
+    href: outletId === undefined || name === undefined ? "/admin/outlets" : outletLogPath(outletId),
   };
 }
 
