@@ -11,6 +11,7 @@ import {
   perText,
   type GameText,
 } from "@/lib/games/fields";
+import type { PastedRow } from "@/lib/games/sheet";
 
 /** What a pasted column is for. */
 export type Meaning = RowColumn | GameText | `versus:${string}`;
@@ -22,14 +23,6 @@ export interface Paste {
   readonly rows: readonly (readonly string[])[];
   readonly meanings: readonly (Meaning | null)[];
 }
-
-/** A pasted row: only the columns that were pasted. */
-export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
-  /** Scores against others, from columns called versus:NAME. */
-  readonly versus?: Readonly<Record<string, string>>;
-  /** Texts of the game as a whole. */
-  readonly texts?: Readonly<Partial<Record<GameText, string>>>;
-};
 
 /** The form's own word for each column, in the order in which they can be chosen. */
 export const meaningLabels: Readonly<Record<RowColumn | GameText, string>> = {
