@@ -15,6 +15,7 @@ const nouns = [
   ["site", "the site's own name, description, logo and colour"],
   ["fold", "the ladder as a fold over its games"],
   ["games", "entering, correcting and finding games"],
+  ["seasons", "a table of its own over part of a ladder's games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
   ["tuning", "a ladder's games under other rules and other systems"],
@@ -119,7 +120,7 @@ const zones = [
     zone: "the table of providers",
     files: "^lib/sign-in/providers\\.ts$",
     inside: [LIB_CORE, "^db/index\\.ts$"],
-    packages: ["^node_modules/next-auth/providers/"],
+    packages: ["^node_modules/next-auth/providers/", NODE],
     belongs: "The table of providers names those of the sign-in library, and does nothing else with it.",
   },
   {

@@ -8,7 +8,7 @@ import { refusalProblem } from "@/lib/api/problem";
 import { routeOf } from "@/lib/api/calls";
 import { measureRequest, measureServer } from "@/lib/platform/metrics/measure";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
-import { startSeasons } from "@/lib/ladders/seasons/mutations";
+import { startSeasons } from "@/lib/seasons/mutations";
 import { startRunner } from "@/lib/events/runner";
 import { reportsStep } from "@/lib/reports/decide";
 import { startNotices } from "@/lib/notices/start";

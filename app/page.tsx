@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { GamesTable } from "@/components/game/games-table";
-import { LadderBrief } from "@/components/ladder/ladder-brief";
-import { NoLadders } from "@/components/ladder/no-ladders";
-import { OwnStrip } from "@/components/ladder/own-strip";
-import { Stories } from "@/components/ladder/stories";
+import { LadderBrief } from "@/components/ladders/ladder-brief";
+import { NoLadders } from "@/components/ladders/no-ladders";
+import { OwnStrip } from "@/components/ladders/own-strip";
+import { Stories } from "@/components/ladders/stories";
 import { TextLink } from "@/components/ui/app-link";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { countOf, ladderPath } from "@/lib/format";

@@ -5,7 +5,7 @@ import { Field, Form, Select } from "@/components/ui/form";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import type { SeasonImpact } from "@/lib/ladders/seasons/view";
+import type { SeasonImpact } from "@/lib/seasons/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
 
 export function SeasonFields() {

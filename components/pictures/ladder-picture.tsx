@@ -1,7 +1,7 @@
 import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
-import type { SeasonPageView } from "@/lib/ladders/seasons/view";
+import type { SeasonPageView } from "@/lib/seasons/view";
 import { legible } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, type PictureProps, sans } from "./picture-frame";

@@ -1,14 +1,15 @@
 "use client";
 
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject, type SubmitEvent } from "react";
+import { startTransition, useEffect, useState, type RefObject, type SubmitEvent } from "react";
 import { gamePath, reportPath, withQuery } from "@/lib/format";
 import { asksScores } from "@/lib/format/compared";
 import { withBase } from "@/lib/platform/base-path";
-import { emptyForm, textOf, typedValues, type FormAction } from "@/lib/platform/forms/schema";
+import { emptyForm, typedValues, type FormAction } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import type { PlayedMode, PlayedView, PreviewAnswer, ReportFormShown, ReportPreview, SameGame } from "@/lib/reports/view";
 import { TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
+import { useEarlyFields } from "@/components/ui/early-fields";
 import { FormMessage, SubmitButton, useFirstProblem, useFormAction } from "@/components/ui/form";
 import { useHydrated } from "@/components/ui/hydration";
 import { Tick } from "@/components/ui/tick";
@@ -36,9 +37,7 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
   // What the fields of a mode begin with: what was sent, or typed in another mode.
   const [values, setValues] = useState<Values>(state.values);
   const [typed, setTyped] = useState(() => typedIn(values));
-  // What was typed while the code was on its way.
-  const adopt = useEffectEvent(() => setTyped(typedIn(typedValues(new FormData(form.current!)))));
-  useLayoutEffect(() => adopt(), []);
+  useEarlyFields(form, (early) => setTyped(typedIn(early)));
   const live = useLivePreview(form, shown?.preview ?? null, ready);
   const name = typed.name === "" ? typed.other.trim() : typed.name;
   const preview = live.preview ?? shown?.preview ?? null;
@@ -68,7 +67,7 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
   // Sent by hand: React would empty the form afterwards.
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = sentBy(event.currentTarget, event.nativeEvent.submitter);
+    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
     if (!waiting) startTransition(() => send(sent));
   }
   return (
@@ -83,7 +82,7 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
       <FormMessage state={state} />
       <input type="hidden" name="ladder" value={view.ladder.slug} />
       <input type="hidden" name="mode" value={mode} />
-      <When value={values["played-at"] ?? ""} problem={problems["played-at"]} />
+      <When values={values} problem={problems["played-at"]} />
       {mode === "one" ? (
         <>
           <Opponents
@@ -189,14 +188,6 @@ function typedIn(values: Values): Typed {
   };
 }
 
-/** What a form sends. The browser knows the exact moment of what its clock shows. */
-function sentBy(form: HTMLFormElement, submitter: HTMLElement | null = null): FormData {
-  const sent = new FormData(form, submitter);
-  const playedAt = Date.parse(textOf(sent, "played-at"));
-  if (!Number.isNaN(playedAt)) sent.set("played-at-exact", new Date(playedAt).toISOString());
-  return sent;
-}
-
 const newcomerOf = (preview: ReportPreview | null, typed: string) =>
   preview?.newcomers.find(({ name }) => nameKey(name) === nameKey(typed));
 
@@ -214,7 +205,7 @@ function useLivePreview(form: RefObject<HTMLFormElement | null>, first: ReportPr
     const timer = setTimeout(() => {
       if (form.current === null || !isAsked(form.current)) return;
       setStale(true);
-      fetch(withBase("/api/reports/preview"), { method: "POST", body: sentBy(form.current), signal: controller.signal })
+      fetch(withBase("/api/reports/preview"), { method: "POST", body: new FormData(form.current), signal: controller.signal })
         .then(async (response) => {
           const told: unknown = response.ok ? await response.json() : null;
           if (!isAnswer(told)) return;

@@ -1,12 +1,13 @@
 "use client";
 
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { asksScores } from "@/lib/format/compared";
 import { withQuery } from "@/lib/format";
-import { typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { type FormState } from "@/lib/platform/forms/schema";
 import type { Newcomer, PlayedMode, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TextLink } from "@/components/ui/app-link";
+import { useEarlyFields } from "@/components/ui/early-fields";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { useHydrated } from "@/components/ui/hydration";
 import { ScoreKeys } from "./score-keys";
@@ -59,13 +60,10 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
   const [teams, setTeams] = useState(() => sides.map((side) => values[`team-name.${side}`] ?? names[side - 1] ?? ""));
   const [isMoving, setMoving] = useState(false);
   const frame = useRef<HTMLFieldSetElement>(null);
-  // What was typed while the code was on its way.
-  const adopt = useEffectEvent(() => {
-    const typed = typedValues(new FormData(frame.current!.form!));
+  useEarlyFields(frame, (typed) => {
     setRows(rows.map(({ id }) => rowNumbered(id, undefined, typed)));
     setTeams(teams.map((name, at) => typed[`team-name.${at + 1}`] ?? name));
   });
-  useLayoutEffect(() => adopt(), []);
   const change = (id: number, changed: Partial<Row>) => {
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changed } : row)));
     onChange();

@@ -1,9 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FormState } from "@/lib/platform/forms/schema";
+import { useEarlyFields } from "@/components/ui/early-fields";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { useHydrated } from "@/components/ui/hydration";
+import { earlyMoment, momentTyped, type TypedMoment } from "@/lib/format/local-time";
+import { MomentInput } from "@/components/ui/moment-input";
 import { Tick } from "@/components/ui/tick";
 import styles from "./reports.module.css";
 
@@ -80,24 +83,27 @@ export function HowLong({ usual, values, problems, opponent }: HowLongProps) {
 }
 
 /** Just now, unless another time is chosen. */
-export function When({ value, problem }: { value: string; problem: string | undefined }) {
+export function When({ values, problem }: { values: FormState["values"]; problem: string | undefined }) {
   const ready = useHydrated();
-  const [at, setAt] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const [at, change] = useState<TypedMoment>(() => ({ moment: earlyMoment(values, "", false), typedMoment: null }));
+  useEarlyFields(input, (early, isRestored) => {
+    change({ ...at, moment: earlyMoment(early, at.moment, isRestored) });
+  });
   return (
-    <details open={value !== "" || problem !== undefined} className="-mt-3 text-[15px]">
+    <details open={at.moment !== "" || problem !== undefined} className="-mt-3 text-[15px]">
       <summary className="inline-block cursor-pointer text-soft">
-        {at === "" ? "Played just now" : "Played at another time"} · <span className="link">Change</span>
+        {momentTyped(at) === "" ? "Played just now" : "Played at another time"} · <span className="link">Change</span>
       </summary>
       <div className="mt-2 grid max-w-64 gap-1">
         <label className="text-sm text-soft" htmlFor="played-at">
           When it was played{!ready && " (UTC)"}
         </label>
-        <input
+        <MomentInput
+          ref={input}
           id="played-at"
-          type="datetime-local"
-          name="played-at"
-          defaultValue={value}
-          onChange={(event) => setAt(event.target.value)}
+          at={at}
+          onType={(typedMoment) => change({ ...at, typedMoment })}
           aria-invalid={problem !== undefined}
           className="field"
         />

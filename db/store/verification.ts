@@ -41,12 +41,12 @@ function inMilliseconds<Dated extends { readonly playedAt: Date }>(row: Dated): 
 }
 
 /** The optional fields that any participant of a ladder's games has. */
-export async function findOptionalFields(reader: Reader, ladderId: number): Promise<Set<OptionalField>> {
+export async function findOptionalFields(reader: Reader, ladderId: number): Promise<OptionalField[]> {
   const { participants: row } = reader.tables;
   const counts = sql.join(
     optionalFields.map((field) => sql`count(${row[field]})`),
     sql`, `,
   );
   const [found] = await reader.rows(sql`select ${counts} from ${row} where ${row.ladderId} = ${ladderId}`);
-  return new Set(optionalFields.filter((_, at) => Number(found?.[at]) > 0));
+  return optionalFields.filter((_, at) => Number(found?.[at]) > 0);
 }

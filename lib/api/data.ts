@@ -17,8 +17,8 @@ import { findHiddenPlayerIds, findPlayersByIds, type Player } from "@/db/store/p
 import { findRatingsByPlayers, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { findNewestEdition, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { livingTable, peopleOf } from "@/lib/ladders/seasons/data";
-import { phaseOf, sealDueAt } from "@/lib/ladders/seasons/schema";
+import { livingTable, peopleOf } from "@/lib/seasons/data";
+import { phaseOf, sealDueAt } from "@/lib/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { unscoredAmong } from "@/lib/games/list";

@@ -1,4 +1,6 @@
 import { playedAtFrom } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
+import { momentFields } from "@/lib/games/fields";
 import type { z } from "zod";
 import type { Ladder } from "@/db/store/ladders";
 import { gameInputOn, liesAhead, type GameInput } from "@/lib/games/schema";
@@ -31,8 +33,7 @@ export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rule
     participants: participants.map(({ minutes, ...row }) => ({
       ...row,
       seconds: row.seconds ?? (minutes === undefined ? undefined : minutes * 60),
-      joinedAt: momentOf(row.joinedAt),
-      leftAt: momentOf(row.leftAt),
+      ...perName(momentFields, (name) => momentOf(row[name])),
     })),
   });
   if (!game.success) throw refusal(errorsOf(game.error, participants));

@@ -1,5 +1,6 @@
 import type { GameSnapshot, GameStatus } from "@/db";
 import type { EnteredRow } from "@/db/store/games";
+import { enteredColumns, nameOfColumn } from "@/lib/games/fields";
 import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { rateGame, type Rules } from "@/lib/rating";
 import { scorePerHour } from "@/lib/analysis";
@@ -31,22 +32,28 @@ export function resultOf(row: ParticipantRow, names: readonly string[], unscored
   };
 }
 
-type Entered = Answer<"game">["revisions"][number]["before"]["participants"][number];
+type EnteredOut = Omit<Answer<"game">["revisions"][number]["before"]["participants"][number], "player">;
 
 /** The entered fields of a participant of a version of a game; optional ones only where there are any. */
-export function enteredOf(row: SnapshotRow, names: readonly string[], unscored: boolean): Omit<Entered, "player"> {
-  const { team, score, seconds, rated, place, direct = [], joinedAt, leftAt } = row;
+export function enteredOf(row: SnapshotRow, names: readonly string[], unscored: boolean): EnteredOut {
+  const sent: Record<string, unknown> = {};
+  for (const column of enteredColumns) {
+    const value = column === "direct" ? versusOf(row, names) : row[column];
+    if (value !== undefined) sent[nameOfColumn[column]] = value;
+  }
+  if (unscored) sent.score = null;
+  if (!isEnteredOut(sent)) throw new Error("A field of a participant is missing.");
+  return sent;
+}
+
+function isEnteredOut(sent: object): sent is EnteredOut {
+  return "team" in sent && "score" in sent && "seconds" in sent && "rated" in sent;
+}
+
+/** Scores against others by name, where there are any. */
+function versusOf({ direct = [] }: SnapshotRow, names: readonly string[]): Record<string, number> | undefined {
   const scores = direct.flatMap((score, at) => (score === null ? [] : [[names[at] ?? "", score] as const]));
-  return {
-    team,
-    score: unscored ? null : score,
-    seconds,
-    ...(joinedAt && { joinedAt }),
-    ...(leftAt && { leftAt }),
-    rated,
-    ...(place !== undefined && { place }),
-    ...(scores.length > 0 && { versus: Object.fromEntries(scores) }),
-  };
+  return scores.length === 0 ? undefined : Object.fromEntries(scores);
 }
 
 /** What follows from the rows: every pair, and what held the changes down. */

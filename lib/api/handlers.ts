@@ -4,7 +4,7 @@ import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { findLadderBySlug, findListedLadders, type Ladder } from "@/db/store/ladders";
 import { findNewestAuditPosition } from "@/db/store/records";
-import { phaseOf } from "@/lib/ladders/seasons/schema";
+import { phaseOf } from "@/lib/seasons/schema";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { findSeason } from "@/lib/transfer/export/data";
 import { balanceBody } from "./balance";

@@ -9,6 +9,7 @@ import {
   type ApiKey,
   type Submission,
 } from "@/db/store/access";
+import { optionalFields } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames } from "@/lib/games/mutations";
 import { gameTextNames } from "@/lib/games/fields";
@@ -20,6 +21,7 @@ import type { WrittenGame } from "./data";
 import type { ReadGame } from "./game-in";
 import { ApiProblem, type ProblemKind } from "./problem";
 import { problemOf } from "./refusal";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 export interface ReportGame extends ReadGame {
   readonly key: ApiKey;
@@ -38,7 +40,7 @@ export interface GameReported {
 /** Enough to share the cost of a transaction, few enough that the first report does not wait long for the last. */
 const MAX_BATCH = 64;
 /** A busy server's key is not written with every game. */
-const LAST_USED_MS = 60_000;
+const LAST_USED_MS = MINUTE_MS;
 
 interface Waiting {
   readonly command: ReportGame;
@@ -229,8 +231,8 @@ function submissionOf({ key, ladder, game, idempotencyKey, now }: ReportGame, ga
 /** The hash of the game, not of its text: a script may send the same game with other spaces, or its fields in another order. */
 function hashOf({ playedAt, note, participants, ...game }: GameInput): string {
   // What is not there is left out, so that reports from before there were such fields are still known.
-  const rows = participants.map(({ player, team, score, seconds, place, direct, joinedAt, leftAt }) => {
-    const optional = [place, direct, joinedAt, leftAt].map((value) => value ?? null);
+  const rows = participants.map(({ player, team, score, seconds, ...row }) => {
+    const optional = optionalFields.map((name) => row[name] ?? null);
     return [player, team, score, seconds, ...optional.slice(0, optional.findLastIndex((value) => value !== null) + 1)];
   });
   const others = gameTextNames.flatMap((name) => (name === "note" || game[name] === null ? [] : [[name, game[name]]]));

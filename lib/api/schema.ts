@@ -349,6 +349,7 @@ const written: Readonly<Record<JsonKind, (name: string) => z.ZodType>> = {
   text: (name) => z.string(saying(name)),
   number: (name) => z.number(saying(name)),
   moment: timeWithZone,
+  truth: (name) => z.boolean(saying(name)),
   scores: (name) => z.record(z.string(), z.number(saying("A score against somebody")), saying(name)),
 };
 

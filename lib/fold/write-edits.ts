@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import {
+  fillFields,
   insertGames,
   participantId,
   deleteExternalId,
@@ -7,6 +8,7 @@ import {
   updateGame,
   type Game,
   type Participant,
+  type RowToFill,
 } from "@/db/store/games";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
@@ -92,10 +94,11 @@ function addParticipantRows(
   const outcome = outcomes.of(gameId);
   let row = outcome?.first ?? 0;
   for (let position = 0; position < participants.length; position++) {
-    const { playerId, team, score, seconds, rated, place, direct, joinedAt, leftAt } = participants[position]!;
+    const entered = participants[position]!;
+    const { playerId, team, score, seconds, rated } = entered;
     const results = rated && outcome !== undefined ? outcome.results : null;
     // Written out: an import makes a million, and a spread takes many times as long.
-    rows.push({
+    const written: RowToFill<Participant> = {
       id: participantId(gameId, position),
       gameId,
       playerId,
@@ -105,15 +108,13 @@ function addParticipantRows(
       score,
       seconds,
       rated,
-      place: place ?? null,
-      direct: direct ?? null,
-      joinedAt: joinedAt ?? null,
-      leftAt: leftAt ?? null,
       ratingBefore: results && results.before[row]!,
       offset: results && results.offsets[row]!,
       change: results && results.changes[row]!,
       gamesBefore: results?.gamesBefore?.[row] ?? null,
-    });
+    };
+    fillFields(entered, written);
+    rows.push(written);
     if (rated || outcome?.hasGuests) row++;
   }
 }

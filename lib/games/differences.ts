@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { GameSnapshot } from "@/db";
 import { formatDuration, formatScore } from "@/lib/format";
-import { gameFields, gameTextNames, gameTexts, participantFields } from "./fields";
+import { perName } from "@/lib/format/per-name";
+import { enteredColumns, fieldOfColumn, gameFields, gameTextNames, gameTexts } from "./fields";
 import { hasNoScores } from "./scores";
 import type { GameDifference, ShownValue } from "./view";
 
@@ -28,8 +29,11 @@ export function gameDifferences(
     ...rowsBefore.flatMap((row) => {
       const now = later.get(row.playerId);
       if (now === undefined) return [wholeRow(called(row), row, null)];
-      const versus = [directInWords(row, rowsBefore.map(called)), directInWords(now, rowsAfter.map(called))] as const;
-      return different(called(row), [...fieldsOf(row, now), [participantFields.versus.label.toLowerCase(), ...versus]]);
+      const [before, after] = [fieldsInWords(row, rowsBefore.map(called)), fieldsInWords(now, rowsAfter.map(called))];
+      return different(
+        called(row),
+        enteredColumns.map((column): Compared => [fieldOfColumn[column].label.toLowerCase(), before[column], after[column]]),
+      );
     }),
     ...rowsAfter.filter(({ playerId }) => !earlier.has(playerId)).map((row) => wholeRow(called(row), null, row)),
   ];
@@ -56,14 +60,21 @@ function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] 
   ]);
 }
 
-function fieldsOf(before: Row, after: Row): Compared[] {
-  return Object.values(participantFields).flatMap((field): Compared[] =>
-    "show" in field ? [[field.label.toLowerCase(), field.show(before), field.show(after)]] : [],
-  );
+/** What was entered of a participant; `names` are those of the game, in order. */
+function fieldsInWords(row: Row, names: readonly string[]) {
+  return perName(enteredColumns, (column): ShownValue | string => {
+    const { json, numberInWords = formatScore } = fieldOfColumn[column];
+    const value = row[column] ?? null;
+    if (value === null) return "none";
+    if (typeof value === "number") return numberInWords(value);
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (typeof value === "string") return json === "moment" ? { moment: value } : value;
+    return scoresInWords(value, names);
+  });
 }
 
 /** “5 on Vlad, 2 on Marthe”, in the order of the names, because positions mean nothing to a reader. */
-function directInWords({ direct = [] }: Row, names: readonly string[]): string {
+function scoresInWords(direct: readonly (number | null)[], names: readonly string[]): string {
   const scores = direct.flatMap((score, at) => (score === null ? [] : [[names[at] ?? "", formatScore(score)] as const]));
   return (
     scores

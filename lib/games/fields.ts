@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { formatDuration, formatScore, type RowColumn } from "@/lib/format";
+import { formatDuration, type RowColumn } from "@/lib/format";
 import { columnKey } from "@/lib/format/column-names";
 import { perName } from "@/lib/format/per-name";
 import { optionalText } from "@/lib/platform/text/schema";
 import { playerName } from "@/lib/players/schema";
 import { MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
-import type { ShownValue } from "./view";
+import { DAY_SECONDS } from "@/lib/format/durations";
 
 /**
  * The fields of a game and of a participant, once. The schema of what is entered, the form and its paste, the API and its documentation,
@@ -112,15 +112,11 @@ function momentOf(what: "joined" | "left") {
     .nullish();
 }
 
-function shownMoment(at: string | undefined): ShownValue {
-  return at === undefined ? { text: "none" } : { moment: at };
-}
-
 const PLACE = `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`;
 const VERSUS = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
 
 /** How a field of a participant is written in JSON. */
-export type JsonKind = "text" | "number" | "moment" | "scores";
+export type JsonKind = "text" | "number" | "moment" | "truth" | "scores";
 
 /** A field of a participant. */
 export interface ParticipantField extends Field {
@@ -128,8 +124,8 @@ export interface ParticipantField extends Field {
   readonly json?: JsonKind;
   /** What the API sends of it. */
   readonly sent?: z.ZodType;
-  /** Its value in words, to be compared with that of another version. */
-  readonly show?: (row: ShownRow) => ShownValue | string;
+  /** A number in words, where it is not written as a score is. */
+  readonly numberInWords?: (value: number) => string;
   /** Several of them, where a file is compared with the ladder. */
   readonly plural?: string;
   /** The optional column that it is stored in. Every participant has what has none. */
@@ -155,7 +151,6 @@ export const participantFields = {
     json: "text",
     api: "Leave it out for everyone in a free-for-all.",
     sent: z.string().nullable().describe("null for everyone in a free-for-all."),
-    show: ({ team }: ShownRow) => team ?? "none",
     plural: "teams",
     cell: "team",
   },
@@ -168,7 +163,6 @@ export const participantFields = {
     json: "number",
     api: "Can be left out for everyone on a ladder that compares places.",
     sent: z.number().nullable().describe("null for everyone in a game that has places only."),
-    show: ({ score }: ShownRow) => (score === null ? "none" : formatScore(score)),
     plural: "scores",
     cell: "score",
   },
@@ -184,8 +178,8 @@ export const participantFields = {
       "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
     json: "number",
     sent: z.int().min(1).describe("Time in game, in whole seconds."),
-    api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds. Can be left out where joinedAt and leftAt are sent.`,
-    show: ({ seconds }: ShownRow) => formatDuration(seconds),
+    api: `Time in game, more than zero and at most ${MAX_SECONDS / DAY_SECONDS} days; rounded to whole seconds. Can be left out where joinedAt and leftAt are sent.`,
+    numberInWords: formatDuration,
     plural: "times in game",
     cell: "time",
   },
@@ -198,7 +192,6 @@ export const participantFields = {
     json: "moment",
     api: "When the player joined, with a time zone. Send leftAt, too.",
     sent: z.iso.datetime().optional().describe("When the player joined, in UTC. Only where it was entered."),
-    show: ({ joinedAt }: ShownRow) => shownMoment(joinedAt),
     plural: "times of joining",
     stored: "joinedAt",
     cell: "joined",
@@ -212,7 +205,6 @@ export const participantFields = {
     json: "moment",
     sent: z.iso.datetime().optional().describe("When the player left, in UTC. Only where it was entered."),
     api: "When the player left. The time from joinedAt to leftAt is the time in game, unless seconds or minutes are sent, which can be less.",
-    show: ({ leftAt }: ShownRow) => shownMoment(leftAt),
     plural: "times of leaving",
     stored: "leftAt",
     cell: "left",
@@ -224,7 +216,6 @@ export const participantFields = {
     column: "rated",
     names: "rated",
     sent: z.boolean().describe("False for a guest on a ladder that rates registered players. Decided when the game is entered."),
-    show: ({ rated }: ShownRow) => (rated ? "yes" : "no"),
   },
   /** 1 for the winner; those who tie have the same. */
   place: {
@@ -236,7 +227,6 @@ export const participantFields = {
     json: "number",
     sent: z.int().min(1).max(MAX_ENTRANTS).optional().describe("1 for the winner. Only where the game has places."),
     api: `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
-    show: ({ place }: ShownRow) => (place == null ? "none" : String(place)),
     plural: "places",
     stored: "place",
     cell: "place",
@@ -271,26 +261,24 @@ export const participantFields = {
   },
 } as const satisfies Readonly<Record<string, ParticipantField>>;
 
-type ReportedField = {
-  [Name in keyof typeof participantFields]: (typeof participantFields)[Name] extends { json: JsonKind } ? Name : never;
+/** The fields that are written in JSON in one of these ways. */
+type WrittenAs<Kind extends JsonKind> = {
+  [Name in keyof typeof participantFields]: (typeof participantFields)[Name] extends { json: Kind } ? Name : never;
 }[keyof typeof participantFields];
+type ReportedField = WrittenAs<JsonKind>;
 
 /** The fields of a participant in a report to the API, besides the player. */
 export const reportedFields = Object.keys(participantFields).filter(isReported);
 
-function isReported(name: string): name is ReportedField {
-  return isParticipantField(name) && "json" in participantFields[name];
+/** Those of them that are moments: a text in JSON. */
+export const momentFields = reportedFields.filter(isMoment);
+
+function isMoment(name: ReportedField): name is WrittenAs<"moment"> {
+  return participantFields[name].json === "moment";
 }
 
-/** A participant of a version of a game. The score is null in a game that has places only. */
-export interface ShownRow {
-  readonly team: string | null;
-  readonly score: number | null;
-  readonly seconds: number;
-  readonly rated: boolean;
-  readonly place?: number | null;
-  readonly joinedAt?: string;
-  readonly leftAt?: string;
+function isReported(name: string): name is ReportedField {
+  return isParticipantField(name) && "json" in participantFields[name];
 }
 
 type Schemas<Fields, Key extends "schema" | "sent"> = {
@@ -363,23 +351,36 @@ export function participantField(name: ParticipantName): ParticipantField {
   return participantFields[name];
 }
 
-type StoredField = {
+type StoredName = {
   [Name in ParticipantName]: (typeof participantFields)[Name] extends { stored: string } ? Name : never;
 }[ParticipantName];
 
 /** The optional columns of a participant that fields are stored in. */
-export type StoredColumn = (typeof participantFields)[StoredField]["stored"];
+export type StoredColumn = (typeof participantFields)[StoredName]["stored"];
 
-function isStored(name: ParticipantName): name is StoredField {
+const storedByAll = ["team", "score", "seconds", "rated"] as const satisfies readonly ParticipantName[];
+
+/** The columns of what is entered of a participant: those that every participant has, and those that fields are stored in. */
+export type EnteredColumn = (typeof storedByAll)[number] | StoredColumn;
+
+function isStored(name: ParticipantName): name is StoredName {
   return "stored" in participantFields[name];
 }
 
+function columnOf(name: ParticipantName): EnteredColumn | null {
+  return isStored(name) ? participantFields[name].stored : (storedByAll.find((column) => column === name) ?? null);
+}
+
+/** In the order of their fields. */
+export const enteredColumns = participantNames.flatMap((name) => columnOf(name) ?? []);
+
 export const storedColumns = participantNames.filter(isStored).map((name): StoredColumn => participantFields[name].stored);
 
-/** The field of each of these columns. */
-export const storedFields = perName(storedColumns, (column): ParticipantField => {
-  return participantFields[participantNames.filter(isStored).find((name) => participantFields[name].stored === column)!];
-});
+/** The name of the field that is stored in each column. */
+export const nameOfColumn = perName(enteredColumns, (column) => participantNames.find((name) => columnOf(name) === column)!);
+
+/** The field that is stored in each column. */
+export const fieldOfColumn = perName(enteredColumns, (column) => participantField(nameOfColumn[column]));
 
 function isNamed({ names }: Pick<Field, "names">, column: string): boolean {
   return names.split(" ").map(columnKey).includes(columnKey(column));

@@ -8,6 +8,7 @@ import { perName } from "@/lib/format/per-name";
 import { formColumns, isGameText, perText } from "./fields";
 import { comparisonProblems } from "./fit";
 import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
 export type GameFormRead =
@@ -46,7 +47,7 @@ function clockOffset(form: FormData, playedAt: Date): number {
   return Number.isNaN(quarters) ? 0 : quarters * QUARTER_MS;
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The ladder that a form is for: what it compares, and how long its games usually are. */
 export interface FormLadder {

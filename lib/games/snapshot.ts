@@ -12,10 +12,10 @@ import {
 } from "@/db/store/games";
 import { findPlayersByIds } from "@/db/store/players";
 import { byId, pluck } from "@/lib/platform/grouped";
-import { storedColumns, storedFields, type ParticipantField } from "./fields";
+import { fieldOfColumn, storedColumns, type ParticipantField } from "./fields";
 
 /** The field of each optional column: one that has none is an error of the compiler. */
-const columns: Readonly<Record<OptionalField, ParticipantField>> = storedFields;
+const columns: Readonly<Record<OptionalField, ParticipantField>> = fieldOfColumn;
 
 /** Columns of fields that the game's form does not have; a field that no column holds is an error of the compiler. */
 export const untypedColumns: readonly OptionalField[] = storedColumns.filter((column) => columns[column].cell === undefined);

@@ -1,4 +1,4 @@
-import type { EnteredRow } from "@/db/store/games";
+import { fillGiven, type EnteredRow, type RowToFill } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import type { Player } from "@/db/store/players";
 import type { EnteredGame } from "@/lib/fold/edits";
@@ -28,18 +28,18 @@ export function isRatedInGame(
   return stated ?? decided?.get(player.id) ?? isRatedOn(ladder, player);
 }
 
-/** Every field of a participant: a field that is missing is an error of the compiler. */
-type RowOfGame = Record<keyof EnteredRow, unknown>;
-
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   const { externalId: _id, scores: _scores, participants, ...fields } = scoresForLadder(ladder, game);
   return {
-    // Fields by name: rows that are spread take five times the memory, and a file has a million.
-    participants: participants.map(({ player: name, team, score, seconds, place, direct, joinedAt, leftAt, rated: stated }) => {
+    participants: participants.map((given) => {
+      const { player: name, team, score, seconds, rated: stated } = given;
       const player = players.get(nameKey(name))!;
       const rated = isRatedInGame(ladder, player, decided, stated);
-      return { playerId: player.id, team, score, seconds, rated, place, direct, joinedAt, leftAt } satisfies RowOfGame;
+      // Fields by name, and optional ones only where there are any: rows that are spread take five times the memory, and a file has a million.
+      const row: RowToFill<EnteredRow> = { playerId: player.id, team, score, seconds, rated };
+      fillGiven(given, row);
+      return row;
     }),
     ...fields,
   };

@@ -8,7 +8,7 @@ import { formatTransfer, upsetLine } from "@/lib/games/surprise";
 import type { GameLine } from "@/lib/games/view";
 import { siteOf } from "@/lib/site/data";
 import { ladderGames } from "./data";
-import { peopleOf } from "./seasons/data";
+import { peopleOf } from "@/lib/seasons/data";
 
 const NEWEST = 50;
 

@@ -23,7 +23,7 @@ import { keyOfRules, type Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/view";
-import { fixSeasonRules } from "./seasons/mutations";
+import { fixSeasonRules } from "@/lib/seasons/mutations";
 
 export type LadderChanged = Outcome<{ ladder: Ladder }>;
 

@@ -1,5 +1,5 @@
 import { readSettingFiles, SetupError } from "@/db";
-import { sealBeforeChanges } from "@/lib/ladders/seasons/mutations";
+import { sealBeforeChanges } from "@/lib/seasons/mutations";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand, rollbackCommand } from "./backup";

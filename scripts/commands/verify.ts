@@ -1,6 +1,6 @@
 import { findAllLadders } from "@/db/store/ladders";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
-import { verifySeasons } from "@/lib/ladders/seasons/verify";
+import { verifySeasons } from "@/lib/seasons/verify";
 import { count, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar } from "./progress-bar";
 

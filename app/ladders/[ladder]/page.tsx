@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladder/ladder-head";
-import { NothingRated } from "@/components/ladder/no-games";
-import { Standings } from "@/components/ladder/standings";
+import { LadderHead } from "@/components/ladders/ladder-head";
+import { NothingRated } from "@/components/ladders/no-games";
+import { Standings } from "@/components/ladders/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { Section } from "@/components/ui/page";
 import { PageLinks, Pager } from "@/components/ui/pager";
@@ -11,10 +11,10 @@ import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { countOf, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
+import { countOf, enterGamePath, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
@@ -64,7 +64,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink
-            href={withQuery("/admin/games/new", { ladder: slug })}
+            href={enterGamePath({ ladder: slug })}
             accessKey="n"
             title="Enter a game (access key: N)"
             className="link py-2.5"

@@ -9,9 +9,9 @@ import { numbered, PageLinks } from "@/components/ui/pager";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import type { PlayerQuery } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
-import { SeasonRatingLine } from "@/components/season/season-rating-line";
-import { loadPlayerSeasonLine, loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
-import type { PlayerSeason } from "@/lib/ladders/seasons/view";
+import { SeasonRatingLine } from "@/components/seasons/season-rating-line";
+import { loadPlayerSeasonLine, loadPlayerSeasons } from "@/lib/seasons/loaders";
+import type { PlayerSeason } from "@/lib/seasons/view";
 import type { Settling } from "@/lib/analysis";
 import type { View } from "./view";
 

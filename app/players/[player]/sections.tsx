@@ -1,7 +1,7 @@
 import { MovedBy } from "@/components/history/move-words";
 import { PlayerGames } from "@/components/history/player-games";
 import { RivalsTable } from "@/components/history/rivals-table";
-import { PlayerSeasons } from "@/components/season/medals";
+import { PlayerSeasons } from "@/components/seasons/medals";
 import { AppLink, FileLink, NameLink, TextLink } from "@/components/ui/app-link";
 import { BigFigure, BigFigures, Change, ChangeCell } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
@@ -21,7 +21,7 @@ import {
 } from "@/lib/format";
 import { loadMoves, loadPlayerGames, loadRivals, loadYouAgainst } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
-import { loadPlayerSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadPlayerSeasons } from "@/lib/seasons/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
 import type { View } from "./view";
 

@@ -17,7 +17,7 @@ import { agreeToReport, denyReport, withdrawReport } from "@/lib/reports/mutatio
 import { reportGame } from "@/lib/reports/reporting";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
-import { sealSeason } from "@/lib/ladders/seasons/mutations";
+import { sealSeason } from "@/lib/seasons/mutations";
 import { ownData } from "@/lib/transfer/export/own-data";
 import { by, gameOn, makeSeason, NOW, play } from "@/lib/testing/league";
 import { mailTo, withAddress } from "@/lib/testing/mail";

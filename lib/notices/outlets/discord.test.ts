@@ -3,7 +3,7 @@ import { findRows, updateRows } from "@/db/client/rows";
 import { onBothEngines } from "@/db/testing/engines";
 import { findOutletById } from "@/db/store/outlets";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
-import { sealSeason } from "@/lib/ladders/seasons/mutations";
+import { sealSeason } from "@/lib/seasons/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { denyReport } from "@/lib/reports/mutations";
 import { reportGame } from "@/lib/reports/reporting";

@@ -25,7 +25,7 @@ import { gameView } from "@/lib/games/data";
 import { formatOrdinal, resultLine, resultOf } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
-import { livingTable, peopleOf as nowOf } from "@/lib/ladders/seasons/data";
+import { livingTable, peopleOf as nowOf } from "@/lib/seasons/data";
 import { storyPhrases, storyTitles } from "@/lib/ladders/stories";
 import { weekStories } from "@/lib/ladders/week";
 import { byId, pluck } from "@/lib/platform/grouped";
@@ -117,6 +117,7 @@ export async function tellingOf(event: StoredEvent, context: Context): Promise<T
     case "season-reissued":
       return seasonTelling(event, ladder!, store);
     // These concern people, not channels.
+    case "report-ending":
     case "claim-decided":
     case "invited":
     case "outlet-disabled":

@@ -84,6 +84,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "reports/reportGameAction": () => ({ ladder: "reports", mode: "one", result: "lost.Other Admin", step: "report" }),
     "reports/agreeAction": ({ reports }) => ({ report: reports.all, version: "1" }),
     "reports/denyAction": ({ reports }) => ({ report: reports.all, version: "1", reason: "I was away." }),
+    "reports/denyAllAction": ({ ids }) => ({ player: ids.other, reason: "I was away." }),
     "reports/objectAction": ({ reports }) => ({ report: reports.counted, reason: "It was not so." }),
     "reports/changeRowAction": ({ reports }) => ({ report: reports.all, version: "1", score: "7", time: "20" }),
     "reports/withdrawAction": () => ({}),
@@ -181,19 +182,19 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "ladders/reopenLadderAction": ({ closed }) => ({ ladder: closed.id }),
     "ladders/hideLadderAction": ({ closed }) => ({ ladder: closed.id }),
     "ladders/showLadderAction": ({ hiddenLadder }) => ({ ladder: hiddenLadder }),
-    "ladders/seasons/createSeasonAction": ({ seasons }) => ({
+    "seasons/createSeasonAction": ({ seasons }) => ({
       ladder: seasons.ladder,
       name: "Three",
       from: "2026-01-04",
       to: "2026-02-01",
     }),
-    "ladders/seasons/changeSeasonAction": shownFirst(({ seasons }) => ({
+    "seasons/changeSeasonAction": shownFirst(({ seasons }) => ({
       season: seasons.ended,
       ...{ name: "Two", from: "2026-01-02", to: "2026-01-05", version: 1 },
     })),
-    "ladders/seasons/deleteSeasonAction": ({ seasons }) => ({ season: seasons.ended }),
-    "ladders/seasons/sealSeasonAction": ({ seasons }) => ({ season: seasons.ended }),
-    "ladders/seasons/reissueSeasonAction": ({ seasons }) => ({ season: seasons.sealed, reason: "A late game" }),
+    "seasons/deleteSeasonAction": ({ seasons }) => ({ season: seasons.ended }),
+    "seasons/sealSeasonAction": ({ seasons }) => ({ season: seasons.ended }),
+    "seasons/reissueSeasonAction": ({ seasons }) => ({ season: seasons.sealed, reason: "A late game" }),
     "ladders/removeStartingRatingsAction": ({ empty }) => ({ ladder: empty.id }),
     "ladders/deleteLadderAction": shownFirst(({ closed }) => ({ ladder: closed.id, typed: closed.name })),
     // Two games were entered, one voided and one imported: the ladder's version is 4.

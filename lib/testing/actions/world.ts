@@ -38,7 +38,7 @@ import { reportGame } from "@/lib/reports/reporting";
 import { blockReports, changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
 import { by, gameOn, makeLadder, NOW, play, makeSeason, type Line } from "@/lib/testing/league";
-import { sealSeason } from "@/lib/ladders/seasons/mutations";
+import { sealSeason } from "@/lib/seasons/mutations";
 import { diskFolder } from "@/lib/platform/shared/folder";
 import { signedIn } from "@/lib/testing/session";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";

@@ -1,11 +1,12 @@
 import { playedAtText } from "@/lib/format";
 import type { Reader } from "@/db";
+import type { OptionalField } from "@/db/store/games";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
 import { findHiddenPlayerIds, findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
-import { gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
+import { fieldOfColumn, gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
 import { optionalFieldsOf } from "@/lib/games/snapshot";
 import { unscoredAmong } from "@/lib/games/list";
@@ -14,7 +15,7 @@ import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";
 import type { Edition, Season } from "@/db/store/seasons";
-import { derivedTable, editionNumbered, peopleOf } from "@/lib/ladders/seasons/data";
+import { derivedTable, editionNumbered, peopleOf } from "@/lib/seasons/data";
 import { seasonNamed } from "@/lib/players/addresses";
 
 export type ExportFormat = "csv" | "json";
@@ -79,8 +80,9 @@ async function* standingsOf(reader: Reader, ladder: Ladder): AsyncGenerator<Entr
  * one game; the external id has a column of its own, so that games without one stay without.
  */
 export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
-  const more = await moreColumns(reader, ladder);
-  const columns = [...GAME_COLUMNS, ...more.map((field) => participantFields[field].column)];
+  // Columns that few ladders need, and only those have.
+  const more = await findOptionalFields(reader, ladder.id);
+  const columns = [...GAME_COLUMNS, ...more.map((column) => fieldOfColumn[column].column)];
   const file = { columns, about: { ladder: ladder.slug }, list: "games" };
   yield* download(format, file, gamesOf(reader, ladder), (game) => csvGame(game, more));
 }
@@ -112,15 +114,6 @@ const GAME_COLUMNS = [
   ...[...gameTextNames, gameFields.externalId.column],
 ];
 
-/** Columns that few ladders need, and only those have. */
-const optionalFields = ["place", "versus", "joinedAt", "leftAt"] as const;
-type MoreColumn = (typeof optionalFields)[number];
-
-async function moreColumns(reader: Reader, ladder: Ladder): Promise<MoreColumn[]> {
-  const used = await findOptionalFields(reader, ladder.id);
-  return optionalFields.filter((field) => used.has(field === "versus" ? "direct" : field));
-}
-
 /** The optional fields that a participant has; scores against others by name. */
 function optionalOf(row: LadderGameRow, rows: readonly LadderGameRow[], names: ReadonlyMap<number, string>) {
   const { direct, ...fields } = optionalFieldsOf(row);
@@ -133,14 +126,14 @@ async function learnNames(reader: Reader, page: readonly LadderGame[], names: Ma
   for (const { id, name } of await findPlayersByIds(reader, [...unknown])) names.set(id, name);
 }
 
-function csvGame(game: ExportedGame, more: readonly MoreColumn[]): string {
+function csvGame(game: ExportedGame, more: readonly OptionalField[]): string {
   const ofGame = [...gameTextNames.map((name) => game[name]), game.externalId];
   const lines = game.participants.map((row, position) =>
     csvLine([
       ...[game.id, game.playedAt, row.player, row.team, row.score, row.seconds, row.rated],
       // The first row of the game has them.
       ...ofGame.map((value) => (position === 0 ? value : null)),
-      ...more.map((field) => (field === "versus" ? JSON.stringify(row.versus) : row[field]) ?? null),
+      ...more.map((column) => (column === "direct" ? JSON.stringify(row.versus) : row[column]) ?? null),
     ]),
   );
   return lines.join("");

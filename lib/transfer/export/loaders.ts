@@ -2,7 +2,7 @@ import "server-only";
 import { text } from "node:stream/consumers";
 import { getStore, type Reader } from "@/db";
 import type { AuditQuery } from "@/lib/audit/schema";
-import { editionNumber } from "@/lib/ladders/seasons/schema";
+import { editionNumber } from "@/lib/seasons/schema";
 import { auditCsv, exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
 import { ownData } from "./own-data";
 import { spool } from "./spool";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { perName } from "@/lib/format/per-name";
+import { momentFields } from "@/lib/games/fields";
 import { gameInput, liesAhead } from "@/lib/games/schema";
 import type { GameAtLine, GamesEnd } from "./games-from-csv";
 import { parsePlayed } from "./dates";
@@ -22,8 +24,7 @@ const jsonParticipant = z
     {
       seconds: z.number("seconds must be a number.").optional(),
       minutes: z.number("minutes must be a number.").optional(),
-      joinedAt: timeOf("joinedAt").nullish(),
-      leftAt: timeOf("leftAt").nullish(),
+      ...perName(momentFields, (name) => timeOf(name).nullish()),
     },
     "A participant must be an object.",
   )

@@ -12,7 +12,7 @@ import {
 } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
-import { participantFields, storedFields, type ParticipantField } from "@/lib/games/fields";
+import { fieldOfColumn } from "@/lib/games/fields";
 import { scoresForLadder } from "@/lib/games/fit";
 import type { GameInput, ParticipantInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
@@ -102,7 +102,7 @@ const comparedColumns = ["score", "seconds", "team", ...optionalFields] as const
 type ComparedColumn = (typeof comparedColumns)[number];
 
 const pluralOf = perName(comparedColumns, (column) => {
-  const { plural, label }: ParticipantField = { ...participantFields, ...storedFields }[column];
+  const { plural, label } = fieldOfColumn[column];
   return plural ?? label.toLowerCase();
 });
 

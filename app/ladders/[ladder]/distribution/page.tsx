@@ -1,10 +1,10 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { LadderHead } from "@/components/ladder/ladder-head";
-import { NothingRated } from "@/components/ladder/no-games";
-import { RatingDistribution } from "@/components/ladder/rating-distribution";
+import { LadderHead } from "@/components/ladders/ladder-head";
+import { NothingRated } from "@/components/ladders/no-games";
+import { RatingDistribution } from "@/components/ladders/rating-distribution";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 export const generateMetadata = ladderMetadata("distribution", ({ name }) => ({

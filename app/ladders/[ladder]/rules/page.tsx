@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladder/ladder-head";
-import { RulesInForce } from "@/components/ladder/rules-in-force";
+import { LadderHead } from "@/components/ladders/ladder-head";
+import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { tuningPath } from "@/lib/format";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasons } from "@/lib/seasons/loaders";
 
 export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
   title: `Rules of ${name}`,

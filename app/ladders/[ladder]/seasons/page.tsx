@@ -1,12 +1,12 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { Medal } from "@/components/season/medals";
+import { Medal } from "@/components/seasons/medals";
 import { PlayerMark } from "@/components/player/player-mark";
 import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating, ladderPath, playerPath, seasonPath } from "@/lib/format";
-import { loadHallOfFame } from "@/lib/ladders/seasons/loaders";
+import { loadHallOfFame } from "@/lib/seasons/loaders";
 
 export const generateMetadata = ladderMetadata("seasons", ({ name }) => ({
   title: `Hall of fame of ${name}`,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { LadderHead } from "@/components/ladder/ladder-head";
+import { LadderHead } from "@/components/ladders/ladder-head";
 import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
 import { loadAttendeesNamed, loadEvening } from "@/lib/ladders/balance/loaders";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { countOf, seasonPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
-import { loadSeasonPage, loadSeasons } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonPage, loadSeasons } from "@/lib/seasons/loaders";
 
 type Params = Promise<{ ladder: string; season: string }>;
 

@@ -1,14 +1,14 @@
-import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/season/sealed-season";
-import { SeasonFacts, SeasonHead } from "@/components/season/season-head";
-import { NotRanked, SeasonStandings } from "@/components/season/season-standings";
+import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/seasons/sealed-season";
+import { SeasonFacts, SeasonHead } from "@/components/seasons/season-head";
+import { NotRanked, SeasonStandings } from "@/components/seasons/season-standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { FileLink, TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
 import { countOf, queryHref, seasonPath } from "@/lib/format";
-import { loadSeasonPage } from "@/lib/ladders/seasons/loaders";
-import { seasonQuery, type SeasonQuery } from "@/lib/ladders/seasons/schema";
+import { loadSeasonPage } from "@/lib/seasons/loaders";
+import { seasonQuery, type SeasonQuery } from "@/lib/seasons/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "./open-season";
 

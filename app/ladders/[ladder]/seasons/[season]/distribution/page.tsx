@@ -1,6 +1,6 @@
-import { RatingDistribution } from "@/components/ladder/rating-distribution";
-import { SeasonHead } from "@/components/season/season-head";
-import { loadSeasonDistribution } from "@/lib/ladders/seasons/loaders";
+import { RatingDistribution } from "@/components/ladders/rating-distribution";
+import { SeasonHead } from "@/components/seasons/season-head";
+import { loadSeasonDistribution } from "@/lib/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "../open-season";
 

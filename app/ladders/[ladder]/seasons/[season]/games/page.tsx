@@ -1,9 +1,9 @@
 import { GamesTable } from "@/components/game/games-table";
-import { SeasonHead } from "@/components/season/season-head";
+import { SeasonHead } from "@/components/seasons/season-head";
 import { PageLinks } from "@/components/ui/pager";
 import { seasonPath, withQuery } from "@/lib/format";
-import { loadSeasonGames } from "@/lib/ladders/seasons/loaders";
-import { seasonQuery } from "@/lib/ladders/seasons/schema";
+import { loadSeasonGames } from "@/lib/seasons/loaders";
+import { seasonQuery } from "@/lib/seasons/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "../open-season";
 

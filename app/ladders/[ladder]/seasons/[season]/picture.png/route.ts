@@ -1,5 +1,5 @@
 import { SeasonPicture } from "@/components/pictures/ladder-picture";
-import { loadSeasonPage } from "@/lib/ladders/seasons/loaders";
+import { loadSeasonPage } from "@/lib/seasons/loaders";
 import { loadPicture } from "@/lib/platform/pictures/loaders";
 import { loadSite } from "@/lib/site/loaders";
 

@@ -1,6 +1,6 @@
-import { RaceChart, RaceTable } from "@/components/ladder/race-chart";
-import { SeasonHead } from "@/components/season/season-head";
-import { loadSeasonRace } from "@/lib/ladders/seasons/loaders";
+import { RaceChart, RaceTable } from "@/components/ladders/race-chart";
+import { SeasonHead } from "@/components/seasons/season-head";
+import { loadSeasonRace } from "@/lib/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "../open-season";
 

@@ -1,9 +1,9 @@
-import { RulesInForce } from "@/components/ladder/rules-in-force";
-import { SeasonHead } from "@/components/season/season-head";
+import { RulesInForce } from "@/components/ladders/rules-in-force";
+import { SeasonHead } from "@/components/seasons/season-head";
 import { TextLink } from "@/components/ui/app-link";
 import { countOf } from "@/lib/format";
-import { loadSeasonRules } from "@/lib/ladders/seasons/loaders";
-import type { SeasonHeadView } from "@/lib/ladders/seasons/view";
+import { loadSeasonRules } from "@/lib/seasons/loaders";
+import type { SeasonHeadView } from "@/lib/seasons/view";
 import { openSeason, seasonMetadata } from "../open-season";
 
 export const generateMetadata = seasonMetadata("/rules", (season) => `Rules of ${season}`);

@@ -1,0 +1,406 @@
+import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
+import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
+import { perName } from "@/lib/format/per-name";
+import { perText, type GameText } from "./fields";
+import { nameKey, playerName } from "@/lib/players/schema";
+import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
+import type { Compare } from "@/lib/rating";
+import { clockTime, earlyMoment, momentTyped, type TypedMoment } from "@/lib/format/local-time";
+
+export interface SheetRow extends Readonly<Record<RowColumn, string>> {
+  /** The row's id, part of its field names: it stays when other rows are added or removed. */
+  readonly id: number;
+  /** Whether a correction's box was ticked when the form was opened; null in rows that are new. */
+  readonly ratedAtOpen: boolean | null;
+  /** The changed state of the box; null while nobody has touched it. */
+  readonly rated: boolean | null;
+  /** Whether the form filled the team in, from the row above or the player's last game; typing a team further up replaces it. */
+  readonly teamFilled: boolean;
+}
+
+export type Kind = "teams" | "free-for-all";
+
+/** All input, and where the cursor should move next. */
+export interface Sheet extends TypedMoment {
+  readonly rows: readonly SheetRow[];
+  readonly nextId: number;
+  readonly kind: Kind;
+  /** Whether somebody chose the kind, so that nothing else may change it. */
+  readonly kindChosen?: boolean;
+  /** Whether rows have fields for when players joined and left. */
+  readonly clocks?: boolean;
+  readonly ladder: string;
+  readonly timeForAll: string;
+  /** The texts of the game and scores against others, by the names of their fields. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** Where to type next. A new object each time, so that the same field can be focused again. */
+  readonly focus: Focus | null;
+}
+
+type Focus = { readonly row: number; readonly column: RowColumn } | { readonly field: "time-for-all" | "save" };
+
+/** A pasted row: only the columns that were pasted. */
+export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
+  /** Scores against others, from columns called versus:NAME. */
+  readonly versus?: Readonly<Record<string, string>>;
+  /** Texts of the game as a whole. */
+  readonly texts?: Readonly<Partial<Record<GameText, string>>>;
+};
+
+/** What becomes of a sheet. */
+export type SheetChange = (sheet: Sheet) => Sheet;
+
+/** What parts of the form are given. */
+export interface SheetProps {
+  sheet: Sheet;
+  /** What is wrong, by the name of the field. */
+  problems: Readonly<Record<string, string>>;
+  change: (change: SheetChange) => void;
+}
+
+/** Eight rows are usual, and what a form without JavaScript gets at a time. */
+const ROWS_AT_FIRST = 8;
+/** More than a game can have: pasting too many rows shows a problem instead of dropping some. */
+export const MAX_ROWS = 1_000;
+
+/** The columns that the form has for a sheet on a ladder. */
+export function columnsOf({ kind, clocks = false, rows }: Sheet, compare: Compare): RowColumn[] {
+  const hidden: Partial<Record<RowColumn, boolean>> = {
+    team: kind !== "teams",
+    place: compare !== "place",
+    joined: !clocks,
+    left: !clocks,
+    // Whoever joined and left was in the game in between, unless somebody typed less.
+    time: clocks && rows.every(({ time }) => time === ""),
+  };
+  return rowColumns.filter((column) => hidden[column] !== true);
+}
+
+/** A sheet with its stored moments as times of day in the reader's zone, as they are typed. */
+export function inReadersZone(sheet: Sheet, zone: "own" | "UTC"): Sheet {
+  if (sheet.rows.every(({ joined, left }) => !joined.endsWith("Z") && !left.endsWith("Z"))) return sheet;
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, joined: clockTime(row.joined, zone), left: clockTime(row.left, zone) })),
+  };
+}
+
+function emptyRow(id: number): SheetRow {
+  return { id, ...perName(rowColumns, () => ""), teamFilled: false, ratedAtOpen: null, rated: null };
+}
+
+/** Whether two sheets hold the same game, wherever the cursor is. */
+export function sameGame(one: Sheet, other: Sheet): boolean {
+  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, more = {} }: Sheet) =>
+    JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, more });
+  return one === other || typed(one) === typed(other);
+}
+
+/** Empty rows are ignored when the game is saved. */
+export function isEmptyRow(row: SheetRow): boolean {
+  return rowColumns.every((column) => column === "team" || row[column].trim() === "");
+}
+
+/** Whether anything is in a row: otherwise there is no game to keep. */
+export function hasTypedRow({ rows }: Sheet): boolean {
+  return !rows.every(isEmptyRow);
+}
+
+/** The sheet as the server sends it: new, or with what was typed before. */
+export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): Sheet {
+  const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
+  const rows = numbers.map((number): SheetRow => {
+    const shown = values[`rated-shown.${number}`] ?? "";
+    const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
+    const cells = perName(rowColumns, (column) => values[`${column}.${number}`] ?? "");
+    const rated = ratedAtOpen === null || ratedAtOpen === ticked ? null : ticked;
+    return { id: Number(number), ...cells, teamFilled: values[`team-filled.${number}`] === "yes", ratedAtOpen, rated };
+  });
+  const typed = values["played-at"] ?? "";
+  const moment = values["played-at-exact"] || (typed === "" ? "" : `${typed}Z`);
+  const sheet: Sheet = {
+    rows,
+    nextId: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
+    kind: values.kind === "free-for-all" ? "free-for-all" : "teams",
+    clocks: values.clocks === "yes" || rows.some(({ joined, left }) => joined !== "" || left !== ""),
+    ladder: values.ladder ?? "",
+    moment: Number.isNaN(Date.parse(moment)) ? "" : moment,
+    typedMoment: null,
+    timeForAll: values["time-for-all"] ?? "",
+    more: {
+      ...perText((name) => (values[name] ?? "").replaceAll("\r\n", "\n")),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => isVersusField(name))),
+    },
+    focus: null,
+  };
+  return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
+}
+
+/** The values of a sheet's fields, of which `sheetFrom` makes the same game. */
+export function valuesOf(sheet: Sheet): Record<string, string> {
+  const values: Record<string, string> = { ...sheet.more };
+  for (const { id, teamFilled, ratedAtOpen, rated, ...cells } of sheet.rows) {
+    for (const column of rowColumns) values[`${column}.${id}`] = cells[column];
+    if (teamFilled) values[`team-filled.${id}`] = "yes";
+    if (ratedAtOpen !== null) values[`rated-shown.${id}`] = ratedAtOpen ? "yes" : "no";
+    if (rated ?? ratedAtOpen) values[`rated.${id}`] = "yes";
+  }
+  return {
+    ...values,
+    kind: sheet.kind,
+    clocks: sheet.clocks ? "yes" : "",
+    ladder: sheet.ladder,
+    "played-at-exact": momentTyped(sheet),
+    "time-for-all": sheet.timeForAll,
+  };
+}
+
+/**
+ * The sheet with what was typed before there was code to see it; null where nothing was. What the form has no field for stays as it is, and
+ * so do stored times of day, which the fields show in UTC at first.
+ */
+export function typedEarly(sheet: Sheet, values: Readonly<Record<string, string>>, isRestored: boolean): Sheet | null {
+  const { kind, clocks = false, nextId, more = {} } = sheet;
+  const read = sheetFrom({ ...emptyForm, values: { ...valuesOf(sheet), ...values, kind } });
+  const moment = earlyMoment(values, sheet.moment, isRestored);
+  const rows = read.rows.map((row) => {
+    const was = sheet.rows.find(({ id }) => id === row.id) ?? row;
+    const rated = `rated-shown.${row.id}` in values ? {} : { ratedAtOpen: was.ratedAtOpen, rated: was.rated };
+    const [joined, left] = [unlessShown(row.joined, was.joined), unlessShown(row.left, was.left)];
+    return { ...row, joined, left, ...rated, teamFilled: was.teamFilled && was.team === row.team };
+  });
+  const early = { ...read, rows, moment, clocks: clocks || read.clocks === true, nextId: Math.max(read.nextId, nextId) };
+  return sameGame(early, { ...sheet, typedMoment: null, more: { ...read.more, ...more } }) ? null : early;
+}
+
+/** A stored time of day where its field shows that, in either zone; otherwise what the field holds. */
+function unlessShown(text: string, stored: string): string {
+  return text === clockTime(stored, "UTC") || text === clockTime(stored, "own") ? stored : text;
+}
+
+/** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */
+function withRows(sheet: Sheet, length: number): Sheet {
+  const missing = Math.max(0, Math.min(length, MAX_ROWS) - sheet.rows.length);
+  const team = hasTypedTeam(sheet) ? (sheet.rows.at(-1)?.team ?? "") : "";
+  const fresh = Array.from({ length: missing }, (_, at) => ({ ...emptyRow(sheet.nextId + at), team, teamFilled: team !== "" }));
+  return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
+}
+
+export function withFields(fields: Partial<Omit<Sheet, "rows" | "nextId" | "more">>): SheetChange {
+  return (sheet) => ({ ...sheet, ...fields });
+}
+
+/** A text of the game, or a score against somebody. */
+export function withText(field: string, text: string): SheetChange {
+  return (sheet) => ({ ...sheet, more: { ...sheet.more, [field]: text } });
+}
+
+export function withRow(id: number, change: Partial<Omit<SheetRow, "id">>): SheetChange {
+  return (sheet) => ({ ...sheet, rows: sheet.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
+}
+
+export function typeCell(row: number, column: RowColumn, text: string): SheetChange {
+  return column === "team" ? (sheet) => typeTeam(sheet, positionOf(sheet, row), text) : withRow(row, { [column]: text });
+}
+
+/** With fields for joining and leaving, or without: times that are not shown must not be sent. */
+export function withClocks(clocks: boolean): SheetChange {
+  return ({ rows, ...sheet }) => ({
+    ...sheet,
+    clocks,
+    rows: clocks ? rows : rows.map((row) => ({ ...row, joined: "", left: "" })),
+  });
+}
+
+export function addRow(sheet: Sheet): Sheet {
+  return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
+}
+
+/** Removes a row; at least one stays. */
+export function removeRow(id: number): SheetChange {
+  return (sheet) => {
+    const left = { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
+    return focusAt(withRows(left, 1), Math.min(positionOf(sheet, id), Math.max(0, left.rows.length - 1)));
+  };
+}
+
+/** Corrects a misspelt team in all rows. */
+export function renameTeam(from: string, to: string): SheetChange {
+  return (sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((row) => (nameKey(row.team) === nameKey(from) ? { ...row, team: to } : row)),
+  });
+}
+
+/** To the right, in the columns that the form has. */
+export function goRight(row: number, column: RowColumn, columns: readonly RowColumn[]): SheetChange {
+  return (sheet) => focusAt(sheet, positionOf(sheet, row), columns[columns.indexOf(column) + 1]);
+}
+
+function positionOf({ rows }: Sheet, id: number): number {
+  return rows.findIndex((row) => row.id === id);
+}
+
+function focusAt(sheet: Sheet, position: number, column: RowColumn = "player"): Sheet {
+  const row = sheet.rows.at(position) ?? sheet.rows.at(-1);
+  return { ...sheet, focus: row === undefined ? null : { row: row.id, column } };
+}
+
+export function isNamed({ player }: SheetRow): boolean {
+  return player.trim() !== "";
+}
+
+/** Whether any team was typed; until then players are in the team of their last game. */
+export function hasTypedTeam({ rows }: Sheet): boolean {
+  return rows.some(({ team, teamFilled }) => team !== "" && !teamFilled);
+}
+
+/** Fills down: the rows below get the same team, up to the next one where another was typed. */
+function typeTeam(sheet: Sheet, at: number, text: string): Sheet {
+  const next = sheet.rows.findIndex(({ team, teamFilled }, position) => position > at && team !== "" && !teamFilled);
+  const end = next < 0 ? sheet.rows.length : next;
+  const rows = sheet.rows.map((row, position) => {
+    if (position === at) return { ...row, team: text, teamFilled: false };
+    return position > at && position < end ? { ...row, team: text, teamFilled: text !== "" } : row;
+  });
+  return { ...sheet, rows };
+}
+
+/** Where the cursor goes from a name that is taken. */
+export type Go = "right" | "down" | "stay";
+
+/** Takes a known player, whose last team is filled in unless a team was typed. */
+export function takePlayer(id: number, player: string, team: string, go: Go, columns: readonly RowColumn[]): SheetChange {
+  return (sheet) => {
+    const isFilled = sheet.kind === "teams" && team !== "" && !hasTypedTeam(sheet);
+    const taken = withRow(id, { player, ...(isFilled && { team, teamFilled: true }) })(sheet);
+    if (go === "down") return goDown(id, "player", columns)(taken);
+    const at = positionOf(taken, id);
+    return go === "right" ? focusAt(taken, at, nextEmpty(taken, taken.rows[at], columns)) : taken;
+  };
+}
+
+/** The first cell of a row that is still to be typed. A guessed team is to be seen: it may be wrong. */
+function nextEmpty(sheet: Sheet, row: SheetRow | undefined, columns: readonly RowColumn[]): RowColumn {
+  const open = columns.find((column) => {
+    if (column === "player" || row === undefined) return false;
+    if (column === "team") return row.team === "" || (row.teamFilled && !hasTypedTeam(sheet));
+    return row[column] === "" && (column !== "time" || sheet.timeForAll === "");
+  });
+  return open ?? "score";
+}
+
+/**
+ * Enter: to the next row, in the same column where that row has a name, and to its name otherwise. On an empty name the list of
+ * players is complete, and it goes to what is still missing: the first score or place, the time for everyone, or the button that saves.
+ */
+export function goDown(id: number, column: RowColumn, columns: readonly RowColumn[]): SheetChange {
+  return (sheet) => {
+    const at = positionOf(sheet, id);
+    const here = sheet.rows[at];
+    if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet, columns);
+    const below = sheet.rows[at + 1];
+    if (column !== "player" && below !== undefined && isNamed(below)) return focusAt(sheet, at + 1, column);
+    return focusAt(withRows(sheet, at + 2), at + 1);
+  };
+}
+
+function goToGap(sheet: Sheet, columns: readonly RowColumn[]): Sheet {
+  const needed = columns.includes("place") ? "place" : "score";
+  const gap = sheet.rows.findIndex((row) => isNamed(row) && row[needed].trim() === "");
+  if (gap >= 0) return focusAt(sheet, gap, needed);
+  const timeless = sheet.rows.some(
+    (row) => isNamed(row) && [row.time, row.joined, sheet.timeForAll].every((time) => time.trim() === ""),
+  );
+  return { ...sheet, focus: { field: timeless ? "time-for-all" : "save" } };
+}
+
+/**
+ * Rows with names come in where the cursor is: into that row and those below it as far as they are empty, and in front of what was
+ * typed already. A column of anything else fills the rows that are there, downwards.
+ */
+export function pasteRows(row: number, pasted: readonly PastedRow[]): SheetChange {
+  return (sheet) => {
+    const at = positionOf(sheet, row);
+    const before = pasted.some(({ player }) => player !== undefined) ? withRoom(sheet, at, pasted.length) : { sheet, from: at };
+    const { from } = before;
+    const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
+    const filled = rows.map((row, position) => {
+      const { versus: _, texts: __, ...given } = pasted[position - from] ?? {};
+      return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
+    });
+    const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
+    const has = (column: RowColumn) => pasted.some((row) => row[column] !== undefined && row[column] !== "");
+    const kind = has("team") ? "teams" : sheet.kind;
+    const clocks = sheet.clocks === true || has("joined") || has("left");
+    return focusAt({ ...rest, rows: filled, kind, clocks, more }, from + pasted.length - 1);
+  };
+}
+
+/** Pasted texts of the game, and direct scores whose names are in the rows. The first row that has a text counts. */
+function pastedMore(rows: readonly SheetRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
+  const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
+  const texts = pasted.flatMap(({ texts = {} }) => Object.entries(texts).filter(([, text]) => text !== "")).reverse();
+  return Object.fromEntries<string>([
+    ...texts,
+    ...pasted.flatMap(({ versus = {} }, at): [string, string][] => {
+      const row = rows[from + at]?.id;
+      if (row === undefined) return [];
+      return Object.entries(versus).flatMap(([name, score]): [string, string][] => {
+        const other = idOf.get(nameKey(name));
+        return other === undefined || score === "" ? [] : [[versusField(row, other), score]];
+      });
+    }),
+  ]);
+}
+
+/** Makes room for pasted rows, and returns where they start. */
+function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; from: number } {
+  const here = sheet.rows[at];
+  const from = here === undefined || isEmptyRow(here) ? at : at + 1;
+  let free = 0;
+  while (free < length && from + free < sheet.rows.length && isEmptyRow(sheet.rows[from + free]!)) free++;
+  const room = Math.min(length - free, MAX_ROWS - sheet.rows.length);
+  const fresh = Array.from({ length: Math.max(0, room) }, (_, number) => emptyRow(sheet.nextId + number));
+  const rows = [...sheet.rows.slice(0, from + free), ...fresh, ...sheet.rows.slice(from + free)];
+  return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };
+}
+
+/** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */
+export function cellProblems({ rows, timeForAll, more = {} }: Sheet, typing: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const check = (name: string, text: string, parse: (text: string) => Entry) => {
+    const entry = text.trim() === "" || name === typing ? null : parse(text);
+    if (entry !== null && !entry.ok) problems[name] = entry.message;
+  };
+  for (const { id, ...row } of rows) {
+    const name = row.player.trim() === "" || typing === `player.${id}` ? null : playerName.safeParse(row.player);
+    if (name?.success === false) problems[`player.${id}`] = name.error.issues[0]!.message;
+    check(`score.${id}`, row.score, parseScore);
+    check(`place.${id}`, row.place, parsePlace);
+    const isTyping = ["joined", "left", "time"].some((column) => typing === `${column}.${id}`);
+    const times = isTyping || [row.joined, row.left, row.time].every((time) => time.trim() === "") ? null : parseTimes(row, "");
+    if (times?.ok === false) problems[`${times.field}.${id}`] = times.message;
+  }
+  const forAll = timeForAll.trim() === "" || typing === "time-for-all" ? null : parseTimes(NO_TIMES, timeForAll);
+  if (forAll?.ok === false) problems["time-for-all"] = forAll.message;
+  for (const [name, text] of Object.entries(more)) if (isVersusField(name)) check(name, text, parseScore);
+  return problems;
+}
+
+const NO_TIMES = { joined: "", left: "", time: "" };
+
+/** A problem is shown at its field until the field is changed. */
+export function remainingProblems(sheet: Sheet, { values, problems }: FormState<unknown>): Record<string, string> {
+  const now = valuesOf(sheet);
+  const isChanged = (name: string) => (now[name] ?? "").trim() !== (values[name] ?? "").trim();
+  const still = Object.entries(problems).filter(([name]) => {
+    if (name === "played-at") return sheet.typedMoment === null || sheet.typedMoment === values[name];
+    // An empty time means the time for everyone, or from joining to leaving, so the problem may be fixed there.
+    if (name.startsWith("time.") && now[name] === "" && sheet.timeForAll !== values["time-for-all"]) return false;
+    const [, row] = /^(?:time|joined|left)\.(.+)$/.exec(name) ?? [];
+    if (row !== undefined && ["joined", "left", "time"].some((column) => isChanged(`${column}.${row}`))) return false;
+    return now[name]?.trim() === values[name]?.replaceAll("\r\n", "\n").trim();
+  });
+  return Object.fromEntries(still);
+}
