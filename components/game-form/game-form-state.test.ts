@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RowColumn } from "@/lib/format";
+import type { RowColumn } from "@/lib/games/fields";
 import { comparedProblems } from "./compared-fields";
 import { distinctNames } from "./new-names";
 import { pastedRows, readPaste } from "./paste";
