@@ -20,6 +20,7 @@ import { lacksScores } from "./scores";
 import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type { GameDifference, GamePlayer } from "./view";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** Everything that a game's page shows, or null where there is no such game. */
 export async function gameView(reader: Reader, id: number) {
@@ -288,7 +289,7 @@ async function nextMoment(reader: Reader, id: number, now: Date): Promise<Date |
   const [game, rows] = [await findGameById(reader, id), await findParticipantsByGame(reader, id)];
   const length = 1000 * Math.max(...rows.map(({ seconds }) => seconds));
   if (game === null || game.enteredAt.getTime() - game.playedAt.getTime() <= length) return null;
-  const next = new Date(Math.ceil((game.playedAt.getTime() + length) / 60_000) * 60_000);
+  const next = new Date(Math.ceil((game.playedAt.getTime() + length) / MINUTE_MS) * MINUTE_MS);
   return next <= now ? next : null;
 }
 

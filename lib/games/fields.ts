@@ -5,6 +5,7 @@ import { perName } from "@/lib/format/per-name";
 import { optionalText } from "@/lib/platform/text/schema";
 import { playerName } from "@/lib/players/schema";
 import { MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
+import { DAY_SECONDS } from "@/lib/format/durations";
 
 /**
  * The fields of a game and of a participant, once. The schema of what is entered, the form and its paste, the API and its documentation,
@@ -183,7 +184,7 @@ export const participantFields = {
       "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
     json: "number",
     sent: z.int().min(1).describe("Time in game, in whole seconds."),
-    api: `Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds. Can be left out where joinedAt and leftAt are sent.`,
+    api: `Time in game, more than zero and at most ${MAX_SECONDS / DAY_SECONDS} days; rounded to whole seconds. Can be left out where joinedAt and leftAt are sent.`,
     numberInWords: formatDuration,
     plural: "times in game",
     cell: "time",

@@ -17,6 +17,7 @@ import {
 } from "./fields";
 import { comparisonProblems } from "./fit";
 import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
 export type GameFormRead =
@@ -55,7 +56,7 @@ function clockOffset(form: FormData, playedAt: Date): number {
   return Number.isNaN(quarters) ? 0 : quarters * QUARTER_MS;
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The ladder that a form is for: what it compares, and how long its games usually are. */
 export interface FormLadder {

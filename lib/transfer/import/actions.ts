@@ -11,6 +11,7 @@ import { importGames } from "./mutations";
 import { remember, discardUpload, findUpload, keepChoices, markImported, readUpload, uploads } from "./uploads";
 import { MAX_PROBLEMS_SHOWN, tableQuery, type Upload } from "./schema";
 import type { InspectedFile, ImportShown } from "./view";
+import { uploadPath } from "@/lib/format";
 
 const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
 const CHANGED = "You changed something after the preview. Check the new preview, then confirm.";
@@ -67,7 +68,7 @@ async function importNow(
   if (recipe !== null && "format" in first && first.format === "csv")
     await remember(uploads(), first.key, { recipe, ladder: slug });
   await markImported(uploads(), upload, { ladder: { slug, name }, made, entered, known, different });
-  redirectFromAction(`/admin/import/${upload.id}`);
+  redirectFromAction(uploadPath(upload.id));
 }
 
 function shown(form: FormData, checked: Checked, formHash: string, problem: string | null): FormState<ImportShown> {
@@ -95,7 +96,7 @@ export const startingRatingsAction = adminAction(async ({ store, player, actor, 
     ...{ ladder: { slug, name }, made: false, entered: 0, known: 0, different: 0 },
     starting: done.players,
   });
-  redirectFromAction(`/admin/import/${upload.id}`);
+  redirectFromAction(uploadPath(upload.id));
 });
 
 /** Throws a file away that was not imported. */

@@ -10,6 +10,7 @@ import { columnOf, fields, plainFields, type ImportField, type PlainField, type 
 import { bad, clean, good, parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
 import { offsetAt } from "@/lib/format/zones";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Texts of its game in a row; the first row that has one counts. */
 type GameTexts = Readonly<Partial<Record<GameText, string>>>;
@@ -22,7 +23,6 @@ interface Span {
   readonly leftAt: Date | undefined;
 }
 const NO_SPAN: Span = { joinedAt: undefined, leftAt: undefined };
-const DAY_MS = 86_400_000;
 
 /** A row of a table in which each row is one participant: the fields of one, and what the row says of its game. */
 export interface Row {

@@ -14,6 +14,7 @@ import {
   type GameText,
   type RowColumn,
 } from "@/lib/games/fields";
+import type { PastedRow } from "@/lib/games/sheet";
 
 /** What a pasted column is for. */
 export type Meaning = RowColumn | GameText | `versus:${string}`;
@@ -25,14 +26,6 @@ export interface Paste {
   readonly rows: readonly (readonly string[])[];
   readonly meanings: readonly (Meaning | null)[];
 }
-
-/** A pasted row: only the columns that were pasted. */
-export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
-  /** Scores against others, from columns called versus:NAME. */
-  readonly versus?: Readonly<Record<string, string>>;
-  /** Texts of the game as a whole. */
-  readonly texts?: Readonly<Partial<Record<GameText, string>>>;
-};
 
 /** The form's own word for each column, in the order in which they can be chosen. */
 export const meaningLabels: Readonly<Record<RowColumn | GameText, string>> = {

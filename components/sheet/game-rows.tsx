@@ -1,8 +1,8 @@
 "use client";
 
 import styles from "./game-form.module.css";
-import { addRow, MAX_ROWS, renameTeam, withClocks, type SheetProps } from "./game-form-state";
-import type { GamePreview } from "./game-preview";
+import { addRow, MAX_ROWS, renameTeam, withClocks, type SheetProps } from "@/lib/games/sheet";
+import type { GamePreview } from "@/lib/games/sheet-preview";
 import { GameRow, type RowsProps } from "./game-row";
 import { SidesLine } from "./new-names";
 import { meaningLabels } from "./paste";

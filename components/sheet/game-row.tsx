@@ -14,11 +14,11 @@ import {
   takePlayer,
   typeCell,
   withRow,
-  type FormRow,
+  type SheetRow,
   type Go,
   type SheetProps,
-} from "./game-form-state";
-import type { RowPreview } from "./game-preview";
+} from "@/lib/games/sheet";
+import type { RowPreview } from "@/lib/games/sheet-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { NameField, TeamField } from "./name-field";
 import { DidYouMean } from "./new-names";
@@ -33,7 +33,7 @@ export interface RowsProps extends Pick<SheetProps, "problems" | "change"> {
 }
 
 interface GameRowProps extends RowsProps {
-  row: FormRow;
+  row: SheetRow;
   /** Counted from 1, as people see it. */
   place: number;
   timeForAll: string;
@@ -147,13 +147,13 @@ export function GameRow(props: GameRowProps) {
 }
 
 /** The time that an empty cell stands for: from joining to leaving, or everyone's. */
-function timePlaceholder(row: FormRow, timeForAll: string): string {
+function timePlaceholder(row: SheetRow, timeForAll: string): string {
   const times = parseTimes({ ...row, time: "" }, timeForAll);
   return times.ok ? formatDuration(times.seconds) : "Time";
 }
 
 interface RatedBoxProps {
-  row: FormRow;
+  row: SheetRow;
   place: number;
   /** The default without the box; undefined while it is not known. */
   decided: boolean | undefined;
