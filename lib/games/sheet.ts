@@ -1,7 +1,7 @@
-import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
-import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
+import { parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
+import { isVersusField, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
-import { perText, type GameText } from "./fields";
+import { perText, rowColumns, type GameText, type RowColumn } from "./fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
