@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { format } from "node:util";
 import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
@@ -20,6 +21,7 @@ import { rememberContextOfStart } from "@/lib/platform/outside-request";
 import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
+import { onceAMinute } from "@/lib/platform/once-a-minute";
 import { kindOf, limitOf } from "@/lib/site/pages";
 import { log } from "@/lib/platform/log";
 
@@ -29,6 +31,9 @@ export { noteRequestError } from "@/lib/platform/request-errors";
 export async function startServer(): Promise<void> {
   const started = new Date();
   rememberContextOfStart();
+  // Next.js writes lines about requests that anybody can send, such as one for an action that does not exist.
+  console.warn = onceAMinute((...given) => log.warn(format(...given)));
+  console.error = onceAMinute((...given) => log.error(format(...given)));
   try {
     prepareSettings();
     prepareProviders();

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import type { Store } from "@/db";
 import { outsideRequest } from "./outside-request";
 import { sharedStore } from "./shared-store";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 type Pool = NonNullable<Store["pool"]>;
 
@@ -185,5 +186,5 @@ export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = {
 };
 
 export function requestLimits(store: LimitStore = sharedStore): Readonly<Record<Limited, Limit>> {
-  return perName(limited, (kind) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store));
+  return perName(limited, (kind) => new Limit(kind, MAX_A_MINUTE[kind], MINUTE_MS, store));
 }

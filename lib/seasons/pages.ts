@@ -14,8 +14,7 @@ import { compareWithEdition, type Comparison } from "./editions";
 import { phaseOf, sealDueAt } from "./schema";
 import { ranksAt, type SeasonRow } from "./standings";
 import { actWords, awardLabels, awardWords, daysOf, leadOf, missingInWords, spanInWords, untilInWords } from "./words";
-
-const WEEK_MS = 7 * 86_400_000;
+import { WEEK_MS } from "@/lib/format/durations";
 
 /** A ladder's seasons, newest first: what the chooser of its head offers. */
 export async function seasonChoices(reader: Reader, now: Date, ladderSlug: string) {
