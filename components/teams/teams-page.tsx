@@ -64,9 +64,9 @@ export function TeamsPage({ ladder, people: everyone, near, refused, teams, late
   const evening = isPending ? draft.evening : written;
   const { people, wishes, input } = useMemo(() => searchOf(everyone, evening, ladder), [everyone, evening, ladder]);
   const about = JSON.stringify(input);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says what is searched for, and a search takes a moment
   const found = useMemo(
     () => (eveningHref("", evening) === first.href ? first.found : searchEvening(input, rules)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says what is searched for, and a search takes a moment
     [about, rules],
   );
   const shown = shownSplit(people, evening, found, rules);

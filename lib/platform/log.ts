@@ -1,3 +1,4 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
 import { inspect } from "node:util";
 import pino from "pino";
 import { processState } from "@/db/process-state";
@@ -5,7 +6,7 @@ import { processState } from "@/db/process-state";
 declare global {
   interface ProcessState {
     /** The id of the request that is being answered, for the lines that it logs. Not set in development and on the command line. */
-    requestIds?: import("node:async_hooks").AsyncLocalStorage<string> | undefined;
+    requestIds?: AsyncLocalStorage<string> | undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { pipeline } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { receive, type Arrival, type ArrivalSettings } from "@/lib/platform/arrival";
-import { log } from "@/lib/platform/log";
+import type { log } from "@/lib/platform/log";
 import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
