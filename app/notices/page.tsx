@@ -6,17 +6,22 @@ import { ButtonForm } from "@/components/ui/form";
 import { PageLinks } from "@/components/ui/pager";
 import { countOf, formatCount, queryHref } from "@/lib/format";
 import { readAllNoticesAction } from "@/lib/notices/inbox/actions";
-import { loadNotices, loadBell } from "@/lib/notices/inbox/loaders";
 import { noticesQuery } from "@/lib/notices/inbox/schema";
-import { loadSite } from "@/lib/site/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { bellCount, noticesPage } from "@/lib/notices/inbox/data";
+import { cached, fresh } from "@/lib/platform/cached";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Notices", robots: { index: false } };
 
 export default async function NoticesPage({ searchParams }: PageProps<"/notices">) {
   const viewer = await requireViewer("/notices");
   const view = noticesQuery.parse(await searchParams);
-  const [{ lines, next }, bell, site] = await Promise.all([loadNotices(viewer.id, view), loadBell(viewer.id), loadSite()]);
+  const [{ lines, next }, bell, site] = await Promise.all([
+    fresh(noticesPage, viewer.id, { ...view, now: new Date() }),
+    fresh(bellCount, viewer.id),
+    cached(siteOf),
+  ]);
   const href = (change: Partial<typeof view>) => queryHref(noticesQuery, "/notices", { show: view.show, ...change });
   return (
     <div className="max-w-[720px]">

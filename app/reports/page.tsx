@@ -9,10 +9,12 @@ import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { formatDuration, formatScore, inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
-import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
 import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { capital } from "@/lib/format/text";
+import { fresh } from "@/lib/platform/cached";
+import { blockedBy } from "@/lib/reports/data";
+import { waitingPage } from "@/lib/reports/lists";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };
 
@@ -34,7 +36,10 @@ function OwnRow({ row: { score, place, seconds, change } }: { row: ReportRow }) 
 
 export default async function WaitingPage() {
   const viewer = await requireViewer("/reports");
-  const [{ waiting, others, answered }, blocked] = await Promise.all([loadWaiting(viewer.id), loadBlocked(viewer.id)]);
+  const [{ waiting, others, answered }, blocked] = await Promise.all([
+    fresh(waitingPage, viewer.id, new Date()),
+    fresh(blockedBy, viewer.id),
+  ]);
   const count = inWords(waiting.length);
   return (
     <div className="max-w-2xl">

@@ -41,6 +41,7 @@ import { isUndecided } from "./states";
 import type { ReportView } from "./view";
 import { agreeWords, scorekeeperWords } from "./words";
 import { DAY_MS } from "@/lib/format/durations";
+import { numbered } from "@/lib/platform/schema";
 
 export const personOf = ({ name, slug }: Person): Person => ({ name, slug });
 
@@ -372,3 +373,12 @@ function snapshotOf({ rows }: ReportVersion): GameSnapshot {
     })),
   };
 }
+
+/** The report that an address names, for somebody who is signed in. */
+export const reportAt = numbered(reportView);
+
+/** The report that an address names, for those who decide, with what confirming each version would do. */
+export const decisionAt = numbered(async (store: Store, id, viewerId: number, now: Date) => {
+  const report = await reportView(store, id, viewerId, now, true);
+  return report && { report, impacts: report.decision === null ? [...(await impactsOf(store, report))] : [] };
+});
