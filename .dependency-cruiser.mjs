@@ -31,8 +31,8 @@ const order = nouns.map(([noun]) => noun);
 const PART = "^lib/.+/";
 const REQUESTS = "(actions|request|responses|viewer|callback|next-auth|guard)\\.ts$";
 const LIB_CORE = `${PART}(?!${REQUESTS})[^/]+$`;
-// What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
-const WORDS = "^lib/(games/(expected|finish|result|scores|surprise|title)|ladders/(race|stories))\\.ts$";
+// What a game, a race or a week comes to in words, and the sheet that a game is typed on, are pure: server and browser use the same functions.
+const WORDS = "^lib/(games/(expected|finish|result|scores|sheet|sheet-preview|surprise|title)|ladders/(race|stories))\\.ts$";
 const SHARED = [
   "^lib/(rating|analysis|format)/",
   `${PART}(schema|view|fields)\\.ts$`,

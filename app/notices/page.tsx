@@ -7,6 +7,7 @@ import { PageLinks } from "@/components/ui/pager";
 import { countOf, formatCount, queryHref } from "@/lib/format";
 import { readAllNoticesAction } from "@/lib/notices/inbox/actions";
 import { noticesQuery } from "@/lib/notices/inbox/schema";
+import { noteReportsShown } from "@/lib/reports/request";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { bellCount, noticesPage } from "@/lib/notices/inbox/data";
 import { cached, fresh } from "@/lib/platform/cached";
@@ -17,11 +18,12 @@ export const metadata: Metadata = { title: "Notices", robots: { index: false } }
 export default async function NoticesPage({ searchParams }: PageProps<"/notices">) {
   const viewer = await requireViewer("/notices");
   const view = noticesQuery.parse(await searchParams);
-  const [{ lines, next }, bell, site] = await Promise.all([
+  const [{ lines, reports, next }, bell, site] = await Promise.all([
     fresh(noticesPage, viewer.id, { ...view, now: new Date() }),
     fresh(bellCount, viewer.id),
     cached(siteOf),
   ]);
+  await noteReportsShown(viewer, reports);
   const href = (change: Partial<typeof view>) => queryHref(noticesQuery, "/notices", { show: view.show, ...change });
   return (
     <div className="max-w-[720px]">

@@ -9,11 +9,12 @@ import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { formatDuration, formatScore, inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
+import { noteReportsShown } from "@/lib/reports/request";
 import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { capital } from "@/lib/format/text";
 import { fresh } from "@/lib/platform/cached";
-import { blockedBy } from "@/lib/reports/data";
+import { playersBlockedBy } from "@/lib/reports/data";
 import { waitingPage } from "@/lib/reports/lists";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };
@@ -38,8 +39,9 @@ export default async function WaitingPage() {
   const viewer = await requireViewer("/reports");
   const [{ waiting, others, answered }, blocked] = await Promise.all([
     fresh(waitingPage, viewer.id, new Date()),
-    fresh(blockedBy, viewer.id),
+    fresh(playersBlockedBy, viewer.id),
   ]);
+  await noteReportsShown(viewer, waiting);
   const count = inWords(waiting.length);
   return (
     <div className="max-w-2xl">

@@ -6,7 +6,7 @@ import { gameDescription, GameExpected } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/points-flow";
 import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
-import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
+import { ForgetSentDrafts } from "@/components/sheet/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
 import { ReportedBy } from "@/components/reports/reported-by";
 import { GameScoreboard } from "@/components/game/game-scoreboard";

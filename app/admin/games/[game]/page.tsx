@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { GameForm } from "@/components/game-form/game-form";
+import { GameForm } from "@/components/sheet/game-form";
 import { PageTitle } from "@/components/ui/page";
 import { requireKeeper, requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { adminGamePath, gamePath } from "@/lib/format";
