@@ -2,7 +2,7 @@ import { openStore } from "@/db";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
-import { seasonPage } from "@/lib/seasons/pages";
+import { seasonPage } from "@/lib/ladders/season-pages";
 import { makeSeason } from "@/lib/testing/league";
 import { table } from "../scripts/torture/table";
 import type { Benchmark } from "./benchmark";

@@ -3,10 +3,11 @@ import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
 import type { LadderGamesQuery } from "@/lib/games/schema";
 import { pluck } from "@/lib/platform/grouped";
-import { cachedLoader, loader } from "@/lib/platform/loader";
+import { cachedLoader, loader, ofNow } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
+import { ownPlace, seasonDistribution, seasonGames, seasonPage, seasonRace } from "./season-pages";
 import { knownPages } from "./sitemap";
 import { weekOfSite } from "./week";
 import { ladderRace, whoLeads } from "./weekly-ranks";
@@ -67,5 +68,17 @@ export const loadLadderGames = viewerLoader((store, slug: string, { before, ...t
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);
+
+const loadPage = cachedLoader(ofNow(seasonPage));
+
+/** A season's standings, and the viewer's place in them in words. */
+export async function loadSeasonPage(ladder: string, season: string, viewerId: number | null, edition?: number) {
+  const page = await loadPage(ladder, season, edition);
+  return page && { ...page, own: ownPlace(page, viewerId) };
+}
+
+export const loadSeasonGames = loader(ofNow(seasonGames));
+export const loadSeasonRace = cachedLoader(ofNow(seasonRace));
+export const loadSeasonDistribution = loader(ofNow(seasonDistribution));
 
 export const loadSitemap = loader(knownPages);

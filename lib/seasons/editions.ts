@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { EditionRow, GameSnapshot, Reader, RevisionAction } from "@/db";
+import type { EditionRow, GameSnapshot, Reader, RevisionAction, Store } from "@/db";
+import { ladderState, type Ladder } from "@/db/store/ladders";
 import { findRevisionsByGames } from "@/db/store/records";
 import {
   findGamesEnteredSince,
@@ -13,8 +14,9 @@ import {
 import type { Revision } from "@/db/store/records";
 import { playedAtFrom } from "@/lib/format";
 import { byId } from "@/lib/platform/grouped";
+import { VersionCache } from "@/lib/platform/version-cache";
 import { deriveSeason, type Openings, type SeasonGame, type SeasonState, type SeasonTerms } from "./derive";
-import { gamesBetween } from "./data";
+import { gamesBetween, type LivingTable } from "./data";
 import { tableOf, type SeasonRow } from "./standings";
 
 /** A hash of everything about games that ratings follow from. Teams are numbered in each game, because their names may be erased. */
@@ -249,4 +251,14 @@ async function openingsAct(reader: Reader, { ladderId, startsAt }: Season, { iss
     reason: last?.reason ?? null,
     ...(rules !== null && { rules: true as const }),
   };
+}
+
+/** Comparisons with editions, of which each may derive the season a dozen times. */
+const comparisons = new VersionCache<Comparison>({ max: 100 });
+
+export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
+  const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;
+  return comparisons.get(`${store.location} ${edition.id}`, version, () =>
+    store.snapshot((reader) => compareWithEdition(reader, season, edition, state, hidden)),
+  );
 }

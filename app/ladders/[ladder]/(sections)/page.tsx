@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { NothingRated } from "@/components/ladders/no-games";
 import { Standings } from "@/components/ladders/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
@@ -14,7 +13,6 @@ import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
@@ -60,7 +58,6 @@ export default async function LadderPage({ params, searchParams }: Props) {
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
-      <LadderHead ladder={ladder} here="Standings" seasons={await loadSeasons(ladder.slug)} />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink

@@ -1,11 +1,9 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { tuningPath } from "@/lib/format";
 import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
 
 export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
   title: `Rules of ${name}`,
@@ -18,7 +16,6 @@ export default async function RulesPage({ params }: PageProps<"/ladders/[ladder]
   if (ladder === null) notFound();
   return (
     <>
-      <LadderHead ladder={ladder} here="Rules" seasons={await loadSeasons(ladder.slug)} />
       {ladder.description !== "" && <p className="mb-6 max-w-[70ch] sm:hidden">{ladder.description}</p>}
       <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
       <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} starting={starting} />

@@ -1,10 +1,8 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { NothingRated } from "@/components/ladders/no-games";
 import { RatingDistribution } from "@/components/ladders/rating-distribution";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 export const generateMetadata = ladderMetadata("distribution", ({ name }) => ({
@@ -21,17 +19,6 @@ export default async function DistributionPage({ params }: PageProps<"/ladders/[
     viewer && loadRatingOn(slug, viewer.id),
   ]);
   if (ladder === null || facts === null) notFound();
-  return (
-    <>
-      <LadderHead ladder={ladder} here="Distribution" seasons={await loadSeasons(ladder.slug)} />
-      <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
-      {facts.median !== null ? (
-        <RatingDistribution bars={facts.distribution} median={facts.median} own={own} />
-      ) : (
-        <p className="border-t border-ink py-6 text-soft">
-          <NothingRated viewer={viewer} ladder={ladder} />
-        </p>
-      )}
-    </>
-  );
+  const nobody = <NothingRated viewer={viewer} ladder={ladder} />;
+  return <RatingDistribution bars={facts.distribution} median={facts.median} own={own} nobody={nobody} />;
 }
