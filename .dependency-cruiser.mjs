@@ -120,7 +120,7 @@ const zones = [
     zone: "the table of providers",
     files: "^lib/sign-in/providers\\.ts$",
     inside: [LIB_CORE, "^db/index\\.ts$"],
-    packages: ["^node_modules/next-auth/providers/"],
+    packages: ["^node_modules/next-auth/providers/", NODE],
     belongs: "The table of providers names those of the sign-in library, and does nothing else with it.",
   },
   {

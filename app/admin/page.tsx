@@ -3,7 +3,7 @@ import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireKeeper } from "@/lib/sign-in/guard";
-import { countOf, ladderPath } from "@/lib/format";
+import { countOf, enterGamePath, ladderPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/loaders";
 import { loadHome, loadLadders } from "@/lib/ladders/loaders";
 import { loadClaims } from "@/lib/merges/claims/loaders";
@@ -89,9 +89,9 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
             {closed ? (
               <span className="text-soft">closed</span>
             ) : (
-              <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter a game</TextLink>
+              <TextLink href={enterGamePath({ ladder: slug })}>Enter a game</TextLink>
             )}
-            <TextLink href={`/admin/games?ladder=${encodeURIComponent(slug)}`}>Find a game to correct</TextLink>
+            <TextLink href={withQuery("/admin/games", { ladder: slug })}>Find a game to correct</TextLink>
           </li>
         ))}
       </ul>

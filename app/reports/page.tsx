@@ -9,9 +9,10 @@ import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { formatDuration, formatScore, inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
-import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
+import { loadBlocked, loadWaiting, noteReportsShown } from "@/lib/reports/loaders";
 import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { capital } from "@/lib/format/text";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };
 
@@ -34,6 +35,7 @@ function OwnRow({ row: { score, place, seconds, change } }: { row: ReportRow }) 
 export default async function WaitingPage() {
   const viewer = await requireViewer("/reports");
   const [{ waiting, others, answered }, blocked] = await Promise.all([loadWaiting(viewer.id), loadBlocked(viewer.id)]);
+  await noteReportsShown(viewer, waiting);
   const count = inWords(waiting.length);
   return (
     <div className="max-w-2xl">
@@ -42,7 +44,7 @@ export default async function WaitingPage() {
       <p className="mt-1 text-[13px] text-soft">
         {waiting.length === 0
           ? "Nobody is waiting for you."
-          : `${count.slice(0, 1).toUpperCase()}${count.slice(1)} ${waiting.length === 1 ? "report" : "reports"}. No rating has moved yet.`}
+          : `${capital(count)} ${waiting.length === 1 ? "report" : "reports"}. No rating has moved yet.`}
       </p>
       {waiting.map((report) => (
         <article key={report.id} aria-label={`Report ${report.id}`} className="mt-8 border-t border-ink pt-4">

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { FormMessage, SubmitButton, useFormAction } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
-import { countOf, formatCount } from "@/lib/format";
+import { adminPlayerPath, countOf, formatCount } from "@/lib/format";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
 import type { ListedAccount, ShownInvitations } from "@/lib/players/view";
 import { Invitations } from "./invitations";
@@ -61,7 +61,7 @@ export function PlayersTable({ lines, invite }: PlayersTableProps) {
               </Words>
             )}
             <RowHead held={false}>
-              <AppLink href={`/admin/players/${encodeURIComponent(line.slug)}`} className="link break-words">
+              <AppLink href={adminPlayerPath(line.slug)} className="link break-words">
                 {line.name}
               </AppLink>
               {/* On a phone there is room for the role beside it only. */}

@@ -1,4 +1,4 @@
-import { countOf, withQuery } from "@/lib/format";
+import { adminPlayerPath, countOf, withQuery } from "@/lib/format";
 import type { UnratedGames } from "@/lib/games/view";
 import { TextLink } from "@/components/ui/app-link";
 
@@ -18,7 +18,7 @@ export function UnratedGamesList({ games, named }: UnratedGamesProps) {
     <ul className="grid gap-2 text-[15px]">
       {games.slice(0, MAX_LISTED).map(({ player, ladder, games: count }) => (
         <li key={`${player.slug} ${ladder.slug}`}>
-          {named !== "player" && <TextLink href={`/admin/players/${encodeURIComponent(player.slug)}`}>{player.name}</TextLink>}
+          {named !== "player" && <TextLink href={adminPlayerPath(player.slug)}>{player.name}</TextLink>}
           {named !== "player" && ": "}
           {countOf(count, "unrated game")}
           {named !== "ladder" && ` on ${ladder.name}`}.{" "}

@@ -1,6 +1,5 @@
 import { formatCount } from "@/lib/format";
-
-const DAY = 86_400_000;
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Round numbers around all values: none is below the first tick or above the last, so a chart and its placeholder have the same extents. */
 export function spanTicks(values: readonly number[], max: number): number[] {
@@ -53,11 +52,11 @@ const MAX_DATES = 6;
 
 /** An axis of dates: days, or first days of months; in UTC, as on the server. recharts has no calendar ticks. */
 export function dateAxis(from: number, to: number): Axis {
-  const days = (to - from) / DAY;
+  const days = (to - from) / DAY_MS;
   const ticks: number[] = [];
   if (days / MAX_DATES < 15) {
     const step = [1, 2, 3, 7, 14].find((size) => days / size <= MAX_DATES) ?? 14;
-    for (let at = Math.ceil(from / DAY) * DAY; at <= to; at += step * DAY) ticks.push(at);
+    for (let at = Math.ceil(from / DAY_MS) * DAY_MS; at <= to; at += step * DAY_MS) ticks.push(at);
     // A range within one day has no midnight.
     return { from, to, ticks: ticks.length === 0 ? [from] : ticks, format: formatWith({ day: "numeric", month: "short" }) };
   }

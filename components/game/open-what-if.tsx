@@ -21,6 +21,7 @@ import { PointsFlow } from "./points-flow";
 import { VersusTable } from "./versus-table";
 import type { PairOfTwo } from "./chosen-pair";
 import type { WhatIfProps } from "./what-if";
+import { capital } from "@/lib/format/text";
 
 /** A field as it is shown, what it counts as, and what is wrong with what was typed; then it counts as it was. */
 interface Typed {
@@ -318,7 +319,7 @@ function summary(lines: readonly WhatIfLine[], happened: RatedGame, wouldBe: Rat
   if (apart.length === 0) return `Just as it happened. The scale is × ${formatScale(happened.scale)}.`;
   const most = apart.reduce((far, line) => (Math.abs(differenceOf(line)) > Math.abs(differenceOf(far)) ? line : far));
   const number = inWords(apart.length);
-  const who = apart.length === 1 ? "One result changes" : `${number.charAt(0).toUpperCase()}${number.slice(1)} results change`;
+  const who = apart.length === 1 ? "One result changes" : `${capital(number)} results change`;
   const was = formatScale(happened.scale);
   const same = formatScale(wouldBe.scale) === was ? `${scale}, as it is.` : `${scale} instead of × ${was}.`;
   return `${who}, ${most.player.name}’s${apart.length > 1 ? " most" : ""}: ${formatChange(differenceOf(most))}. ${same}`;

@@ -4,6 +4,7 @@ import { formatCount, formatRating, formatShortDay, gamePath } from "@/lib/forma
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { Between, HistoryQuery } from "@/lib/history/schema";
 import type { Correction, Stretch } from "@/lib/history/view";
+import { DAY_MS } from "@/lib/format/durations";
 
 type Axis = HistoryQuery["axis"];
 
@@ -111,8 +112,6 @@ export function labelsOf(
 function spot({ x, y }: HistoryPoint) {
   return { x, y, value: formatRating(y) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The date in the reader's own zone, like every other date: only the browser draws these. Noon in UTC is a date without a time. */
 function dayOf({ at }: HistoryPoint): string {

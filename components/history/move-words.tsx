@@ -5,6 +5,7 @@ import { NameLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/game/result-line";
+import { capital } from "@/lib/format/text";
 
 const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",
@@ -50,10 +51,10 @@ function moveInWords({ cause, gameId, result }: NamedMove): string {
 
 /** The same as moveInWords, at the beginning of a line and with a link to the game: "Correction of Wolf 84–77 Jade Falcon". */
 export function MovedBy({ cause, gameId, result }: NamedMove) {
-  if (gameId === null) return capital(moveInWords({ cause, gameId, result }));
+  if (gameId === null) return withoutArticle(moveInWords({ cause, gameId, result }));
   return (
     <>
-      {capital(causes[cause])}{" "}
+      {withoutArticle(causes[cause])}{" "}
       <NameLink href={gamePath(gameId)}>
         <Unbroken text={result ?? `game ${gameId}`} />
       </NameLink>
@@ -61,9 +62,8 @@ export function MovedBy({ cause, gameId, result }: NamedMove) {
   );
 }
 
-function capital(words: string): string {
-  const rest = words.replace(/^(the|an?) /, "");
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+function withoutArticle(words: string): string {
+  return capital(words.replace(/^(the|an?) /, ""));
 }
 
 /** "7 corrections", or the one. */

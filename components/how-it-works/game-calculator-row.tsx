@@ -2,7 +2,7 @@
 
 import { formatScore } from "@/lib/format";
 import { Change } from "@/components/ui/figures";
-import { Cell, problemId, type CellProps } from "../game-form/cell";
+import { Cell, problemId, type CellProps } from "../sheet/cell";
 import { FieldProblem } from "@/components/ui/field-problem";
 import styles from "./game-calculator.module.css";
 import type { Column, Sheet, SheetRow } from "./game-sheet";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatMinutes, formatRating } from "@/lib/format";
 import { defaultRules, keyOfRules, type Rules } from "@/lib/rating";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
-import { Cell, problemId } from "../game-form/cell";
+import { Cell, problemId } from "../sheet/cell";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
 import { limits, limitWords, ruleNumbers, ruleWords } from "@/lib/format/rule-words";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 import { TextLink } from "@/components/ui/app-link";
+import { enterGamePath } from "@/lib/format";
 
 interface NothingRatedProps {
   viewer: Viewer | null;
@@ -17,7 +18,7 @@ export function NothingRated({ viewer, ladder: { slug, games, rateWho } }: Nothi
   if (!mayKeep(viewer, slug)) return "No games yet. The standings start with the first rated game.";
   return (
     <>
-      No games yet. <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter the first game</TextLink>
+      No games yet. <TextLink href={enterGamePath({ ladder: slug })}>Enter the first game</TextLink>
       {viewer?.isAdmin && (
         <>
           {" "}

@@ -10,6 +10,8 @@ import { Copyable } from "@/components/ui/copy";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Choices, Field, Form, FormContext, FormMessage, useFormAction } from "@/components/ui/form";
 import { Tick } from "@/components/ui/tick";
+import { outletLogPath } from "@/lib/format";
+import { capital } from "@/lib/format/text";
 
 const addressHints: Readonly<Record<OutletKind, string>> = {
   discord: "https://discord.com/api/webhooks/…",
@@ -52,7 +54,7 @@ function OutletFields({ kind, ladders, kept }: OutletFieldsProps) {
         label="What it sends"
         boxes={Object.entries(eventGroups).map(([value, { name, hint: about }]) => ({
           value,
-          label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+          label: capital(name),
           hint: about,
         }))}
       />
@@ -124,7 +126,7 @@ export function NewOutletForm({ action, kind, ladders }: NewOutletFormProps) {
           <>
             <Copyable label="The secret (copy it now: it is not shown again)" text={state.shown.secret} />
             <p>
-              <TextLink href={`/admin/outlets?outlet=${state.shown.outlet}`}>See whether the first request arrived</TextLink>
+              <TextLink href={outletLogPath(state.shown.outlet)}>See whether the first request arrived</TextLink>
             </p>
           </>
         )

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { OutletLine } from "@/lib/notices/outlets/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { countOf, inWords } from "@/lib/format";
+import { adminOutletPath, countOf, inWords, outletLogPath } from "@/lib/format";
 import type { MailOutlet } from "@/lib/notices/email/schema";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { LinkForm, RemoveOutletForm } from "./outlet-forms";
+import { HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
 
 const kindWords: Readonly<Record<OutletLine["kind"], string>> = {
   discord: "Discord channel",
@@ -43,11 +44,7 @@ export function OutletsTable({ lines, mail, open, now }: OutletsTableProps) {
           isOpen={line.id === open}
           now={now}
         >
-          <AppLink
-            href={`/admin/outlets?outlet=${line.id}`}
-            aria-current={line.id === open ? "true" : undefined}
-            className="name-link"
-          >
+          <AppLink href={outletLogPath(line.id)} aria-current={line.id === open ? "true" : undefined} className="name-link">
             {line.name}
           </AppLink>
         </OutletRow>
@@ -119,7 +116,7 @@ export function Troubles({
               </p>
               <p className="text-sm text-soft">
                 {kind === "webhook" ? "There is nothing at its address any more." : "The channel or its webhook was deleted."}{" "}
-                Paste a new address to go on. <TextLink href={`/admin/outlets/${id}`}>Paste an address</TextLink>
+                Paste a new address to go on. <TextLink href={adminOutletPath(id)}>Paste an address</TextLink>
               </p>
               <div className="text-sm">
                 <RemoveOutletForm action={remove} outlet={id} name={name} />
@@ -180,6 +177,6 @@ const list = new Intl.ListFormat("en-GB");
 
 /** ", then after 30 min, 2 h and 5 h". */
 function laterInWords(later: readonly number[]): string {
-  const steps = later.map((ms) => (ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`));
+  const steps = later.map((ms) => (ms < HOUR_MS ? `${ms / MINUTE_MS} min` : `${ms / HOUR_MS} h`));
   return steps.length === 0 ? "" : `, then after ${list.format(steps)}`;
 }

@@ -5,7 +5,7 @@ import type { FormState } from "@/lib/platform/forms/schema";
 import { useEarlyFields } from "@/components/ui/early-fields";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { useHydrated } from "@/components/ui/hydration";
-import { earlyMoment, momentTyped, type TypedMoment } from "@/components/ui/local-time";
+import { earlyMoment, momentTyped, type TypedMoment } from "@/lib/format/local-time";
 import { MomentInput } from "@/components/ui/moment-input";
 import { Tick } from "@/components/ui/tick";
 import styles from "./reports.module.css";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
+import { adminReportPath, countOf, formatDuration, gamePath, reportPath } from "@/lib/format";
 import { titleOf } from "@/lib/games/title";
 import type { ReportLine, ReportPerson, ReportView } from "@/lib/reports/view";
 import { TeamShield } from "@/components/game/team-shield";
@@ -7,6 +7,7 @@ import { PlayerMark } from "@/components/player/player-mark";
 import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { RowHead, Table, Words } from "@/components/ui/table";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** The result of a report, as on a game's page. */
 export function ReportResult({ report, as: Heading }: { report: ReportView; as: "h1" | "h2" }) {
@@ -82,10 +83,10 @@ export function ReportFacts({ report, reporter = true }: { report: ReportView; r
 
 /** What happens if nobody does anything. */
 export function Deadline({ report }: { report: ReportView }) {
-  const { decidesAt, state, bySilence, silenceHours, leftMs, elapsed } = report;
+  const { decidesAt, state, silence, silenceHours, leftMs, elapsed } = report;
   if (decidesAt === null) return null;
   const at = <Moment at={decidesAt} style="short minute" />;
-  if (state === "open" && bySilence)
+  if (state === "open" && silence === "counts")
     return (
       <div className="mt-4 text-[13px] text-soft">
         <div className="mb-1.5 h-1 bg-hairline" aria-hidden>
@@ -97,10 +98,7 @@ export function Deadline({ report }: { report: ReportView }) {
         </p>
       </div>
     );
-  const words =
-    state !== "open"
-      ? "It is dropped if nobody has decided by"
-      : `${silenceHours === 0 ? "Silence never counts here. " : ""}A scorekeeper decides if nobody answers by`;
+  const words = state === "open" ? silenceWords(silence, silenceHours) : "It is dropped if nobody has decided by";
   return (
     <p className="mt-3 text-[13px] text-soft">
       {words} <br className="sm:hidden" />
@@ -109,8 +107,17 @@ export function Deadline({ report }: { report: ReportView }) {
   );
 }
 
+/** What becomes of an open report that nobody answers, before the time. */
+function silenceWords(silence: ReportView["silence"], hours: number): string {
+  if (silence === "unseen")
+    return "Not everybody who pays has seen it yet. If they see it and do not answer, it counts; otherwise it goes to a scorekeeper on";
+  if (silence === "exceeds")
+    return "By silence somebody would lose more than anybody may in a week, so without an answer it goes to a scorekeeper on";
+  return `${hours === 0 ? "Silence never counts here. " : ""}Without an answer it goes to a scorekeeper on`;
+}
+
 function leftInWords(ms: number): string {
-  const minutes = Math.ceil(ms / 60_000);
+  const minutes = Math.ceil(ms / MINUTE_MS);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
@@ -323,7 +330,7 @@ export function ReportsTable({ caption, lines }: { caption: string; lines: reado
       {lines.map((line) => (
         <tr key={line.id}>
           <RowHead>
-            <TextLink href={`/admin/reports/${line.id}`}>{line.title}</TextLink>
+            <TextLink href={adminReportPath(line.id)}>{line.title}</TextLink>
             <span className="block text-[13px] font-normal text-soft">{line.ladder.name}</span>
           </RowHead>
           <Words>{line.reporter.name}</Words>

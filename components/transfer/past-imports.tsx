@@ -1,4 +1,4 @@
-import { countOf, formatCount, withQuery } from "@/lib/format";
+import { countOf, formatCount, pastImportPath, withQuery } from "@/lib/format";
 import type { ImportLine } from "@/lib/games/view";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
@@ -22,14 +22,14 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
             <>
               <span className="tag">undone</span>{" "}
               {voided > 0 && (
-                <TextLink href={`/admin/import/past/${id}`} aria-label={`Delete the games of ${fileName}`}>
+                <TextLink href={pastImportPath(id)} aria-label={`Delete the games of ${fileName}`}>
                   Delete its games…
                 </TextLink>
               )}
             </>
           ) : (
             counting > 0 && (
-              <TextLink href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`}>
+              <TextLink href={pastImportPath(id)} aria-label={`Undo the import of ${fileName}`}>
                 Undo…
               </TextLink>
             )

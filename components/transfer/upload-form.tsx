@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
 import { MAX_UPLOAD_BYTES, uploadRefusals, uploadResponse } from "@/lib/transfer/import/schema";
+import { uploadPath } from "@/lib/format";
 
 interface UploadFormProps {
   label: string;
@@ -46,7 +47,7 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
       const parsed = uploadResponse.safeParse(readJson(request.responseText));
       if (!parsed.success) fail(BROKE_OFF);
       else if ("problem" in parsed.data) fail(parsed.data.problem);
-      else router.push(`/admin/import/${parsed.data.upload}`);
+      else router.push(uploadPath(parsed.data.upload));
     };
     request.open("POST", withBase(address));
     request.setRequestHeader("Accept", "application/json");

@@ -1,7 +1,7 @@
 "use client";
 
 import type { InputHTMLAttributes, Ref } from "react";
-import { fieldTime, momentTyped, type TypedMoment } from "./local-time";
+import { fieldTime, momentTyped, type TypedMoment } from "@/lib/format/local-time";
 import { useReadersZone } from "./moment";
 
 interface MomentInputProps extends InputHTMLAttributes<HTMLInputElement> {

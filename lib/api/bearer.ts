@@ -4,6 +4,7 @@ import { keyOfHeader } from "@/lib/api/keys/data";
 import { Limit, MAX_A_MINUTE, requestLimits } from "@/lib/platform/limits";
 import { clientOf, networkOf } from "@/lib/platform/peer";
 import { ApiProblem } from "./problem";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** The key of a request. Only the header counts, because addresses end up in logs. */
 export async function keyOf(store: Store, request: Request): Promise<ApiKey | null> {
@@ -30,7 +31,7 @@ const WRITES_A_MINUTE = 120;
 const limits = new WeakMap<Store, ReturnType<typeof makeLimits>>();
 
 function makeLimits(store: Store) {
-  return { ...requestLimits(async () => store), report: new Limit("report", WRITES_A_MINUTE, 60_000, async () => store) };
+  return { ...requestLimits(async () => store), report: new Limit("report", WRITES_A_MINUTE, MINUTE_MS, async () => store) };
 }
 
 function limitsOf(store: Store) {

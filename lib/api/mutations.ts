@@ -21,6 +21,7 @@ import type { WrittenGame } from "./data";
 import type { ReadGame } from "./game-in";
 import { ApiProblem, type ProblemKind } from "./problem";
 import { problemOf } from "./refusal";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 export interface ReportGame extends ReadGame {
   readonly key: ApiKey;
@@ -39,7 +40,7 @@ export interface GameReported {
 /** Enough to share the cost of a transaction, few enough that the first report does not wait long for the last. */
 const MAX_BATCH = 64;
 /** A busy server's key is not written with every game. */
-const LAST_USED_MS = 60_000;
+const LAST_USED_MS = MINUTE_MS;
 
 interface Waiting {
   readonly command: ReportGame;

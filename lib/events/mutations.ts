@@ -9,6 +9,7 @@ import {
 } from "@/db/store/events";
 import { pluck } from "@/lib/platform/grouped";
 import { siteEvent, type NewEvent, type StoredEvent } from "./schema";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Records what happened, in the transaction in which it did: told if it is saved, and only then. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
@@ -50,7 +51,7 @@ export function storedEvent({ id, at, kind, ladderId, gameId, playerIds, payload
 }
 
 /** The log of deliveries goes back as far. */
-export const KEEP_EVENTS_MS = 30 * 24 * 3600 * 1000;
+export const KEEP_EVENTS_MS = 30 * DAY_MS;
 
 export const pruneEvents = (store: Store, now: Date) =>
   store.write((tx) => deleteEventsBefore(tx, new Date(now.getTime() - KEEP_EVENTS_MS)));

@@ -6,9 +6,10 @@ import { findHiddenPlayerIds } from "@/db/store/players";
 import { upsertRatings, deleteRatings, updateActiveBetween, type Rating } from "@/db/store/ratings";
 import { bucketChanges, type CountedRating } from "./buckets";
 import type { StandingsChange } from "./standings";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Players are active if they played within this time before the ladder's newest game. */
-const ACTIVE_FOR_MS = 60 * 24 * 3600 * 1000;
+const ACTIVE_FOR_MS = 60 * DAY_MS;
 
 /** Players who played at or after this time are active, on a ladder whose newest game was played at `newest`. */
 export function activeSince(newest: Date | null): Date | null {

@@ -1,6 +1,7 @@
+import { DAY_SECONDS } from "./durations";
+
 // Times of day at which players join and leave a game. The form, pasted rows and imported files all read them here.
 
-const DAY = 86_400;
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?|uhr)?$/i;
 
 /** A time of day in seconds: 20:05, 20.05, 20h05, 2005, 8:05 pm, 20:05:30; null for anything else. */
@@ -23,15 +24,15 @@ export function readSpan(cell: string): readonly [joined: string, left: string] 
 
 /** The seconds from one time of day to the next time that clocks show another, over midnight too; 0 for the same. */
 export function secondsBetween(joined: number, left: number): number {
-  return (left - joined + DAY) % DAY;
+  return (left - joined + DAY_SECONDS) % DAY_SECONDS;
 }
 
 /** The moment nearest to a game's time at which clocks showed a time of day. `offset`: what clocks are ahead of UTC, in milliseconds. */
 export function clockNear(clock: number, near: Date, offset: number): Date {
   const local = near.getTime() + offset;
-  const today = Math.floor(local / (DAY * 1000)) * DAY * 1000 + clock * 1000;
+  const today = Math.floor(local / (DAY_SECONDS * 1000)) * DAY_SECONDS * 1000 + clock * 1000;
   const away = today - local;
-  const shift = away > DAY * 500 ? -DAY * 1000 : away < -DAY * 500 ? DAY * 1000 : 0;
+  const shift = away > DAY_SECONDS * 500 ? -DAY_SECONDS * 1000 : away < -DAY_SECONDS * 500 ? DAY_SECONDS * 1000 : 0;
   return new Date(today + shift - offset);
 }
 

@@ -30,6 +30,25 @@ export function reportPath(id: number): string {
   return `/reports/${id}`;
 }
 
+/** A page for admins below the one of a row: "seasons" of a ladder, "void" of a game. */
+const adminPath = (rows: string, row: string | number, part: string): string =>
+  `/admin/${rows}/${encodeURIComponent(row)}${part === "" ? "" : `/${part}`}`;
+
+export const adminLadderPath = (slug: string, part = ""): string => adminPath("ladders", slug, part);
+export const adminPlayerPath = (slug: string, part = ""): string => adminPath("players", slug, part);
+/** `game`: its number, or what an address has for it. */
+export const adminGamePath = (game: number | string, part = ""): string => adminPath("games", game, part);
+export const adminReportPath = (report: number | string): string => adminPath("reports", report, "");
+export const adminClaimPath = (claim: number | string): string => adminPath("claims", claim, "");
+export const adminOutletPath = (outlet: number | string): string => adminPath("outlets", outlet, "");
+/** The outlets, with the log of one. */
+export const outletLogPath = (outlet: number, query: Readonly<Record<string, QueryValue>> = {}): string =>
+  withQuery("/admin/outlets", { outlet, ...query });
+export const uploadPath = (upload: string): string => adminPath("import", upload, "");
+export const pastImportPath = (id: number | string): string => adminPath("import/past", id, "");
+/** The form for a new game, with what is known of it. */
+export const enterGamePath = (query: Readonly<Record<string, QueryValue>> = {}): string => withQuery("/admin/games/new", query);
+
 /** The size that chats and social networks show a link's picture in. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 

@@ -1,4 +1,5 @@
 import { countOf } from "./numbers";
+import { DAY_SECONDS, MINUTE_MS } from "./durations";
 
 /** Time in game: 6:50, 20:00, 1:02:30. */
 export function formatDuration(seconds: number): string {
@@ -74,8 +75,8 @@ export function formatZone(at: Date, timeZone: string): string {
 }
 
 const spans = [
-  { seconds: 365 * 86_400, unit: "y" },
-  { seconds: 86_400, unit: "d" },
+  { seconds: 365 * DAY_SECONDS, unit: "y" },
+  { seconds: DAY_SECONDS, unit: "d" },
   { seconds: 3_600, unit: "h" },
   { seconds: 60, unit: "min" },
 ];
@@ -89,7 +90,7 @@ export function formatAgo(at: Date, now: Date): string {
 
 /** How long something took: minutes to 59, hours to 47, then days; null for less than a minute. */
 export function formatLag(from: Date, to: Date): string | null {
-  const minutes = Math.floor((to.getTime() - from.getTime()) / 60_000);
+  const minutes = Math.floor((to.getTime() - from.getTime()) / MINUTE_MS);
   if (minutes < 1) return null;
   if (minutes < 60) return countOf(minutes, "minute");
   const hours = Math.floor(minutes / 60);

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./durations";
+
 /** A wall clock's reading, without a zone. */
 export interface WallTime {
   readonly year: number;
@@ -9,8 +11,6 @@ export interface WallTime {
   readonly second: number;
   readonly millisecond: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -4,7 +4,7 @@ import { pluck } from "@/lib/platform/grouped";
 import type { Reader } from "@/db";
 import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
-import { countOf, gamePath } from "@/lib/format";
+import { countOf, gamePath, pastImportPath } from "@/lib/format";
 import { numberOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
@@ -225,7 +225,7 @@ export const undoImportAction = adminAct((form) => {
   const importId = numberOf(form, "import");
   return {
     planner: undoPlanner(importId),
-    page: `/admin/import/past/${importId}`,
+    page: pastImportPath(importId),
     done: (games, one) => `The import was undone, and ${games} ${one ? "was" : "were"} voided`,
   };
 });

@@ -4,9 +4,10 @@ import { findParticipantsByGames, type GamePosition, type Participant } from "@/
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
+import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** Two admins may enter the same evening, and give it different times; the same scores a day later are another evening. */
-const WITHIN_MS = 24 * 3600 * 1000;
+const WITHIN_MS = DAY_MS;
 
 /** A game that is probably the same, and why. */
 export interface Duplicate extends GamePosition {
@@ -127,8 +128,8 @@ export function isAlike(one: Scored, other: Scored): boolean {
  * rounded to it, all others to seconds. Very short games may overlap by half of their length at most.
  */
 function leeway(one: Pick<GamePosition, "playedAt">, other: Pick<GamePosition, "playedAt">, shorter: number): number {
-  const inMinutes = [one, other].every(({ playedAt }) => playedAt.getTime() % 60_000 === 0);
-  return Math.min(inMinutes ? 60_000 : 1_500, shorter / 2);
+  const inMinutes = [one, other].every(({ playedAt }) => playedAt.getTime() % MINUTE_MS === 0);
+  return Math.min(inMinutes ? MINUTE_MS : 1_500, shorter / 2);
 }
 
 /**

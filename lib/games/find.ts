@@ -8,10 +8,10 @@ import { playersLike } from "@/lib/players/search";
 import type { Person } from "@/lib/players/view";
 import { gameNumberIn, type FindGamesQuery } from "./schema";
 import type { FoundGames } from "./view";
+import { DAY_MS } from "@/lib/format/durations";
 
 const PAGE = 50;
 const CANDIDATES = 20;
-const DAY = 86_400_000;
 
 const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: [] };
 
@@ -43,7 +43,7 @@ export async function gamesMeant(reader: Reader, view: FindGamesQuery, among: re
     return refuse(`There is no ladder with the address “${slug}”${among === null ? "" : " among yours"}.`);
   const file = view.import === undefined ? undefined : await importNumbered(reader, view.import);
   if (file === null) return refuse(`There is no import ${view.import}.`);
-  const [playerId, until] = [who?.[0]?.id, to && new Date(to.getTime() + DAY)];
+  const [playerId, until] = [who?.[0]?.id, to && new Date(to.getTime() + DAY_MS)];
   const wanted = { ladderIds: pluck(chosen, "id"), id, playerId, status, from, until, keyId: view.key, importId: file?.id };
   return { ok: true, wanted } as const;
 }

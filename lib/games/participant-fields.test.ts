@@ -3,7 +3,7 @@ import type { Store } from "@/db";
 import { findGameById, findParticipantsByGame, optionalFields, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
-import { inReadersZone, sheetFrom, valuesOf } from "@/components/game-form/game-form-state";
+import { inReadersZone, sheetFrom, valuesOf } from "./sheet";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { by, gameOn, NOW } from "@/lib/testing/league";
 import { ok } from "@/lib/testing/outcome";

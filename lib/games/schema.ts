@@ -4,6 +4,7 @@ import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rat
 import { lookupText } from "@/lib/platform/text/schema";
 import { nameKey } from "@/lib/players/schema";
 import { gameFields, participantFields, perText, schemasOf } from "./fields";
+import { HOUR_MS, WEEK_MS } from "@/lib/format/durations";
 
 export const playedAt = gameFields.playedAt.schema;
 
@@ -25,7 +26,7 @@ export const gamePosition = z
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
 const AHEAD_MS = 5 * 60 * 1000;
 /** The span from the beginning of a day in the east (UTC+14) to its noon in UTC. */
-const EAST_MS = 26 * 3_600_000;
+const EAST_MS = 26 * HOUR_MS;
 
 /** A game is entered when it is over, be it in a form, by the API or by a file. */
 export function liesAhead({ playedAt, timeUnknown }: Pick<GameInput, "playedAt" | "timeUnknown">, now: Date): boolean {
@@ -33,7 +34,7 @@ export function liesAhead({ playedAt, timeUnknown }: Pick<GameInput, "playedAt" 
 }
 
 /** A keeper who enters the games of the last days in any order need not say why in public. */
-export const RECENT_MS = 7 * 86_400_000;
+export const RECENT_MS = WEEK_MS;
 
 const participantInput = z.object(schemasOf(participantFields, "schema"));
 

@@ -1,5 +1,6 @@
 import type { Move } from "@/lib/fold/view";
 import type { PlacedCorrection } from "./view";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** The number of corrections that a finger can tell apart on a phone. */
 const MAX_CORRECTIONS = 24;
@@ -9,8 +10,6 @@ const BEYOND = 0.1;
 
 /** The number of changes between two games above which a table shows them in one line. */
 const LINES = 5;
-
-const DAY = 86_400_000;
 
 /** A part of a history: the numbers of its first and its last game, and when they were played. */
 export interface Part {
@@ -29,7 +28,7 @@ export interface Part {
  */
 export function correctionsOnChart(moves: readonly Move[], part: Part): PlacedCorrection[] {
   const { axis, from, to, fromAt, toAt } = part;
-  const end = axis === "game" ? to + 0.5 : toAt + BEYOND * (toAt - fromAt || DAY);
+  const end = axis === "game" ? to + 0.5 : toAt + BEYOND * (toAt - fromAt || DAY_MS);
   const start = axis === "game" ? from - 0.5 : fromAt;
   const placed = placedIn(moves, part).map((correction) => ({ ...correction, x: Math.max(start, Math.min(correction.x, end)) }));
   const near = (end - start) / MAX_CORRECTIONS;

@@ -1,5 +1,6 @@
 import { directionOf, formatCount } from "@/lib/format";
 import { formatTransfer, plainText, type Phrase } from "@/lib/games/surprise";
+import { DAY_MS } from "@/lib/format/durations";
 
 interface FaceOffRecord {
   readonly player: string;
@@ -37,8 +38,6 @@ export function faceOffDescription(record: FaceOffRecord, expected: number, ladd
   const percent = Math.round(expected * 100);
   return `${where}${sentence} Expected next time: ${player} ${percent}%, ${rival} ${100 - percent}%.`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** " in a day", " over 3 months", " over a year"; nothing for a single meeting. */
 function spanInWords(ms: number): string {

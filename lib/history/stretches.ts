@@ -9,8 +9,7 @@ import { peopleOf, type RatedPlayer } from "./data";
 import { endsOf, namedEnds } from "./rivals";
 import { playedTexts } from "@/lib/games/list";
 import { rangeDays, type HistoryQuery } from "./schema";
-
-const DAY = 86_400_000;
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Opponents at each end of what made up a stretch. */
 const ENDS = 5;
@@ -55,7 +54,7 @@ function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [number, nu
   const { playedAt, games } = ledger;
   let [from, to] = [0, games];
   if (between !== undefined) [from, to] = [between.from - 1, between.to];
-  else if (range !== "all") from = playedBy(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY - 1);
+  else if (range !== "all") from = playedBy(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY_MS - 1);
   from = Math.max(0, Math.min(from, games - 1));
   return [from, Math.max(from + 1, Math.min(to, games))];
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "@/lib/format/durations";
+
 /** A list or a typed array. */
 type Values = ArrayLike<number>;
 
@@ -5,7 +7,7 @@ type Values = ArrayLike<number>;
 export const COLUMNS = 150;
 
 /** Games with less than this between them were played on one evening, also across midnight. */
-const PAUSE_MS = 6 * 3_600_000;
+const PAUSE_MS = 6 * HOUR_MS;
 
 /**
  * Picks fewer points of a line that draw the same picture. The part from `from` up to `to` (exclusive) is cut into columns of

@@ -4,7 +4,7 @@ import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
-import { countOf } from "@/lib/format";
+import { adminLadderPath, countOf } from "@/lib/format";
 import {
   changeRules,
   closeLadder,
@@ -42,7 +42,7 @@ export const createLadderAction = adminAction(async ({ store, actor, now }, form
   }
   const created = await createLadder(store, parsed.data, actor, now);
   if (!created.ok) return refused(form, null, { slug: created.reason });
-  redirectFromAction(`/admin/ladders/${created.ladder.slug}`);
+  redirectFromAction(adminLadderPath(created.ladder.slug));
 });
 
 export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {

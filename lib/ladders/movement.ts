@@ -7,8 +7,7 @@ import { countGreater } from "@/lib/fold/impact";
 import { activeSince } from "@/lib/fold/write-standings";
 import { cachedOfLadder } from "./cached";
 import { MIN_CLIMB } from "./race";
-
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+import { WEEK_MS } from "@/lib/format/durations";
 
 /**
  * A player's movement: their rank seven days before the ladder's newest game, among the players active then, and their rank now, among

@@ -9,14 +9,13 @@ import { gamePosition } from "@/lib/games/schema";
 import type { Phrase } from "@/lib/games/surprise";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { grouped, pluck } from "@/lib/platform/grouped";
-import { leadWords } from "./race";
 import { peopleOf } from "@/lib/seasons/data";
 import { comparisonOf } from "@/lib/seasons/editions";
 import { findLiving, type FoundLiving } from "@/lib/seasons/head";
 import { ranksAt, type SeasonRow } from "@/lib/seasons/standings";
 import { actWords, awardLabels, awardWords, missingInWords } from "@/lib/seasons/words";
-
-const WEEK_MS = 7 * 86_400_000;
+import { leadWords } from "./race";
+import { WEEK_MS } from "@/lib/format/durations";
 
 /** A read for a page of a season; null where there is no such season. */
 function seasonRead<Args extends unknown[], Shown>(

@@ -16,8 +16,7 @@ import { playerAt } from "@/lib/players/identity";
 import { findOnLadder, summaryOf } from "./data";
 import { lastWeekOf } from "./movement";
 import { leadSentence, RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
-
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+import { WEEK_MS } from "@/lib/format/durations";
 
 /** The limit of games read for a year of weeks: about a second of reading, with other requests served in between. */
 const MAX_GAMES = 60_000;

@@ -2,7 +2,7 @@
 
 import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
-import { withQuery } from "@/lib/format";
+import { adminPlayerPath, withQuery } from "@/lib/format";
 import { numberOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { confirmMerge, refusedMerge } from "./confirm";
@@ -20,7 +20,7 @@ export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor,
   if (!asking.go) return asking.state;
   const merged = await mergePlayers(store, { keepId, goneId: gone.id, reason: asking.reason, actor, now });
   if (!merged.ok) return refusedMerge(form, merged, "other");
-  redirectFromAction(withQuery(`/admin/players/${encodeURIComponent(merged.keep)}`, { merged: merged.gone }));
+  redirectFromAction(withQuery(adminPlayerPath(merged.keep), { merged: merged.gone }));
 });
 
 /** Undoes a merge in the same two steps. */
@@ -30,5 +30,5 @@ export const undoMergeAction = adminAction<MergeShown>(async ({ store, actor, no
   if (!asking.go) return asking.state;
   const undone = await undoMerge(store, { auditId, reason: asking.reason, actor, now });
   if (!undone.ok) return refusedMerge(form, undone);
-  redirectFromAction(withQuery(`/admin/players/${encodeURIComponent(undone.keep)}`, { apart: undone.gone }));
+  redirectFromAction(withQuery(adminPlayerPath(undone.keep), { apart: undone.gone }));
 });

@@ -8,11 +8,10 @@ import { pruneNotices } from "./inbox/mutations";
 import { startRunner, type Step } from "@/lib/events/runner";
 import { pruneDeliveries, queueForOutlets, sendDue, type Sending } from "./outlets/deliveries";
 import { recordStories } from "./story";
+import { HOUR_MS } from "@/lib/format/durations";
 
 /** The consumers of events; each runs in the transaction that hands them on. */
 const consumers: readonly Consumer[] = [queueForOutlets, tellPlayers];
-
-const HOUR_MS = 3600_000;
 
 /** Runs a step at its own times only, not after every write. */
 function at(times: (now: Date) => Promise<Date>): Step {

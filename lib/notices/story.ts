@@ -4,9 +4,8 @@ import { findNewestGames } from "@/db/store/games";
 import { findListedLadders } from "@/db/store/ladders";
 import { recordEvents } from "@/lib/events/mutations";
 import { weekStories } from "@/lib/ladders/week";
+import { DAY_MS, WEEK_MS } from "@/lib/format/durations";
 
-const DAY_MS = 24 * 3600 * 1000;
-const WEEK_MS = 7 * DAY_MS;
 /** Monday, 5 January 1970, 08:00 UTC: when the first week's story would have been told. */
 const FIRST_MS = 4 * DAY_MS + 8 * 3600 * 1000;
 

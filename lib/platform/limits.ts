@@ -2,6 +2,7 @@ import { perName } from "@/lib/format/per-name";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Store } from "@/db";
 import { sharedStore } from "./shared-store";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 type Pool = NonNullable<Store["pool"]>;
 
@@ -177,5 +178,5 @@ export const MAX_A_MINUTE: Readonly<Record<Limited, number>> = {
 };
 
 export function requestLimits(store: LimitStore = sharedStore): Readonly<Record<Limited, Limit>> {
-  return perName(limited, (kind) => new Limit(kind, MAX_A_MINUTE[kind], 60_000, store));
+  return perName(limited, (kind) => new Limit(kind, MAX_A_MINUTE[kind], MINUTE_MS, store));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_SECONDS } from "@/lib/format/durations";
 
 /** The page number in an address; invalid ones mean the first page. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
@@ -10,7 +11,7 @@ export const rowNumber = z.coerce.number().int().min(1).max(1e15).optional().cat
 export const theme = z.enum(["light", "dark"]);
 export type Theme = z.output<typeof theme>;
 
-export const THEME_COOKIE = { name: "theme", seconds: 365 * 86_400, hadPlainName: true } as const;
+export const THEME_COOKIE = { name: "theme", seconds: 365 * DAY_SECONDS, hadPlainName: true } as const;
 
 /** A read of a row by the number that an address names; null for what is no number. */
 export function numbered<Source, Args extends unknown[], Row>(

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { troubleOf, type Store } from "@/db";
 import { processState } from "@/db/process-state";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** Interval of the log line while it waits. */
-const LOG_EVERY_MS = 60_000;
+const LOG_EVERY_MS = MINUTE_MS;
 
 /**
  * Opens the database, and tries again while it does not answer: it may be starting, or changing its leader. There is no time limit by

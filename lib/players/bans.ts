@@ -7,8 +7,7 @@ import { reasonText } from "@/lib/platform/text/schema";
 import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
 import { changeAccount, type AccessChanged } from "./roles";
-
-const DAY = 86_400_000;
+import { DAY_MS } from "@/lib/format/durations";
 
 /** A ban without an end would be a disabled account. */
 const MAX_DAYS = 3_660;
@@ -19,7 +18,7 @@ export const banInput = z.object({
   until: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the last day of the ban.")
-    .transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY))
+    .transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS))
     .pipe(z.date("Choose the last day of the ban.")),
   shown: z.enum(["nothing", "ban", "reason"], "Choose what the public page says."),
 });
@@ -32,7 +31,7 @@ export interface Ban extends z.output<typeof banInput>, Acting {
 export async function banPlayer(store: Store, { playerId, reason, until, shown, actor, now }: Ban): Promise<AccessChanged> {
   if (actor.playerId === playerId) return refuse("You cannot ban yourself.");
   if (until <= now) return refuse("The last day of the ban is over already. Choose a later day.");
-  if (until.getTime() > now.getTime() + MAX_DAYS * DAY)
+  if (until.getTime() > now.getTime() + MAX_DAYS * DAY_MS)
     return refuse("A ban can last ten years at most. To lock somebody out for good, disable sign-in.");
   return changeAccount(store, playerId, async (tx, player) => {
     if (player.role === "admin") return refuse(`${player.name} is an admin. Remove the admin role first.`);

@@ -21,6 +21,7 @@ import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
 import { hasPassword, isBanned, isGuest, isMerged, maySignIn, mergedPlayers, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
+import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";
 
@@ -43,7 +44,6 @@ export async function claimable(
   return { ok: true, claim, player };
 }
 
-const DAY = 86_400_000;
 /** An invitation may wait for the next club evening; a reset is needed now. */
 const INVITATION_DAYS = 14;
 const RESET_DAYS = 2;
@@ -129,7 +129,7 @@ export async function resetAccess(store: Store, { playerId, actor, now, removesF
 }
 
 async function makeLink(tx: Tx, player: Player, action: AuditAction, days: number, actor: Actor, now: Date): Promise<LinkMade> {
-  const expiresAt = new Date(now.getTime() + days * DAY);
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await updateClaimTokensEnded(tx, player.id, now);
   const token = await insertToken(tx, { playerId: player.id, createdAt: now, createdBy: actor.playerId, expiresAt });
   await recordAudit(tx, actor, now, { action, target: playerTarget(player) });
@@ -143,7 +143,7 @@ async function insertToken(tx: Tx, link: Omit<Parameters<typeof insertClaimToken
   return token;
 }
 
-const MAIL_LINK_MS = 3_600_000;
+const MAIL_LINK_MS = HOUR_MS;
 
 /**
  * Makes a link for somebody who lost their password and asked for it by e-mail. The old password goes on working, and so do other links and

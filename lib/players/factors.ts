@@ -8,8 +8,8 @@ import {
   findAuthenticatorByPlayer,
   replaceRecoveryCodes,
 } from "@/db/store/second-factor";
+import { DAY_MS } from "@/lib/format/durations";
 
-const DAY = 86_400_000;
 /** An intruder's factors were added recently. */
 const RECENT_DAYS = 30;
 
@@ -20,7 +20,7 @@ export async function findFactors(reader: Reader, playerId: number, now: Date) {
   const addresses = (await findEmailAddressesByPlayer(reader, playerId)).filter(({ verifiedAt }) => verifiedAt !== null);
   const shown = (key: string, name: string, since: Date) => ({
     ...{ key, name, since: since.toISOString() },
-    isRecent: now.getTime() - since.getTime() < RECENT_DAYS * DAY,
+    isRecent: now.getTime() - since.getTime() < RECENT_DAYS * DAY_MS,
   });
   return [
     ...(app?.confirmedAt == null ? [] : [shown("app", "Authenticator app", app.confirmedAt)]),

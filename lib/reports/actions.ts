@@ -3,6 +3,9 @@
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import {
+  countOf,
+  enterGamePath,
+  type Entry,
   formatAgo,
   formatDuration,
   formatScore,
@@ -11,8 +14,6 @@ import {
   parsePlace,
   parseScore,
   reportPath,
-  withQuery,
-  type Entry,
 } from "@/lib/format";
 import { done, numberOf, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
@@ -25,6 +26,7 @@ import {
   agreeToReport,
   changeOwnRow,
   denyReport,
+  denyReportsBy,
   objectToReport,
   withdrawReport,
   type AnswerReport,
@@ -132,6 +134,16 @@ const reasoned =
 
 export const denyAction = answerAction(reasoned(denyReport), (outcome) => `You said that it did not happen. ${becomes(outcome)}`);
 
+/** "No" to everything that another player reported about the viewer. */
+export const denyAllAction = playerAction(async ({ store, player, now }, form) => {
+  const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
+  if (reason === null) return refused(form, null, { reason: problem });
+  const reporterId = numberOf(form, "player");
+  const denied = await denyReportsBy(store, { playerId: player.id, reporterId, reason, now });
+  if (denied === 0) return refused(form, "Nobody waits for an answer to a report by this player any more.");
+  return redirectWithNotice("/reports", `You denied ${countOf(denied, "report")}. The others and the scorekeepers see it.`);
+});
+
 /** Somebody objects to a game that a report entered. */
 export const objectAction = answerAction(
   reasoned(objectToReport),
@@ -188,7 +200,7 @@ async function enterInstead(store: Store, reportId: number, viewerId: number, no
     [`time.${at}`, formatDuration(seconds)],
   ]);
   const kind = rows.some(({ team }) => team !== null) ? "teams" : null;
-  return withQuery("/admin/games/new", { ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
+  return enterGamePath({ ladder: ladder?.slug, kind, "played-at-exact": playedAt, ...Object.fromEntries(cells) });
 }
 
 /** A scorekeeper confirms a version, drops the report, asks everybody again, or enters what happened. */

@@ -23,8 +23,7 @@ import { decisionOf, peopleIn, personOf, reportView, resultOfRows } from "./data
 import { assessReport, gameOfVersion, numbersOf, playersOf } from "./assess";
 import { undecided } from "./states";
 import { scorekeeperWords } from "./words";
-
-const DAY = 86_400_000;
+import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 
 /** Reports in a list, as somebody in them reads it. */
 async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forScorekeepers = false) {
@@ -72,7 +71,7 @@ export const ladderOfReport = async (reader: Reader, id: number) => (await findR
 export async function waitingPage(reader: Reader, viewerId: number, now: Date) {
   const ids = await numbersOf(reader, viewerId);
   const open = await findReportsOfPlayers(reader, ids, undecided, 50);
-  const views = await Promise.all(open.map(({ id }) => reportView(reader, id, viewerId, now)));
+  const views = await Promise.all(open.map(({ id }) => reportView(reader, id, viewerId, now, { onPage: true })));
   const waiting = views
     .flatMap((view) => (view?.you.isAsked === true ? view : []))
     .sort((one, other) => (one.decidesAt ?? "").localeCompare(other.decidesAt ?? ""));
@@ -101,7 +100,7 @@ const BASES = ["agreed", "alone", "silence", "keeper", "entered"] as const;
 
 /** How well confirming works, by how reports were confirmed in the last 90 days. */
 export async function confirmingStats(reader: Reader, ladders: Ladders, now: Date) {
-  const confirmed = await findConfirmedReports(reader, ladders, new Date(now.getTime() - STATS_DAYS * DAY));
+  const confirmed = await findConfirmedReports(reader, ladders, new Date(now.getTime() - STATS_DAYS * DAY_MS));
   const corrected = await findCorrectedGames(
     reader,
     confirmed.flatMap(({ gameId }) => gameId ?? []),
@@ -150,7 +149,7 @@ export async function reportOfGame(reader: Reader, gameId: number) {
       wasContested: contestedAt !== null && contestedAt < decidedAt,
     },
     basis,
-    silenceHours: Math.round((decidedAt.getTime() - report.versionAt.getTime()) / 3_600_000),
+    silenceHours: Math.round((decidedAt.getTime() - report.versionAt.getTime()) / HOUR_MS),
     decidedBy: decidedBy === null ? null : personOf(people.get(decidedBy)!),
     decidedAt: decidedAt.toISOString(),
     reason,

@@ -18,9 +18,8 @@ import { isFutureGuest, isGuest } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf } from "./assess";
 import { addAnswer, addVersion, apply, type Reported } from "./mutations";
-import { MAX_AGE_DAYS } from "./schema";
-
-const DAY = 86_400_000;
+import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
+import { MAX_AGE_DAYS } from "./policy";
 
 export interface ReportGame {
   readonly ladderId: number;
@@ -71,7 +70,7 @@ export async function checkReport(reader: Reader, ladder: Ladder | null, command
   const { mode, guests } = reportingOf(ladder!);
   if (mode === "off") return refuse(`Players do not report games of ${ladder!.name}. Ask a scorekeeper to enter it.`);
   if (liesAhead(game, now)) return refuse("The time is in the future. Report a game when it is over.");
-  if (now.getTime() - game.playedAt.getTime() > MAX_AGE_DAYS * DAY)
+  if (now.getTime() - game.playedAt.getTime() > MAX_AGE_DAYS * DAY_MS)
     return refuse(`Games can be reported for ${MAX_AGE_DAYS} days. Ask a scorekeeper to enter an older one.`);
   const checked = await whyRefused(reader, ladder!, [game]);
   const refused = refusedBy(checked);
@@ -109,7 +108,7 @@ async function whyTooMany(reader: Reader, ladder: Ladder, { reporterId, now }: R
     if (moving.filter((moves) => !moves).length >= MAX_POINTLESS)
       return `You have ${MAX_POINTLESS} open reports of games that move nobody’s points. ${wait}`;
   }
-  const named = await countReportsNaming(reader, ladder.id, own, new Date(now.getTime() - DAY));
+  const named = await countReportsNaming(reader, ladder.id, own, new Date(now.getTime() - DAY_MS));
   // Withdrawn ones count: everybody in them was told. Names that nobody has yet are in no count but one's own.
   const most = maxOpen * MAX_OPENINGS_A_DAY;
   if (own.some((id) => (named.get(id) ?? 0) >= most))
@@ -129,7 +128,7 @@ async function movesPoints(reader: Reader, ladder: Ladder, game: ReportedGame): 
 }
 
 /** Reports of one game by two people are this close, however long the game was: each says when it was by their own memory. */
-const SAME_GAME_MS = 30 * 60_000;
+const SAME_GAME_MS = 30 * MINUTE_MS;
 
 interface Same {
   readonly report: Report;

@@ -1,4 +1,6 @@
 import type { ReportState } from "@/db";
+import { DAY_MS } from "@/lib/format/durations";
+import { MAX_DAYS, waitOf } from "./policy";
 
 /**
  * What is so about a report once everybody's answers are counted: everybody who has to agree has; somebody has not answered; two versions
@@ -70,20 +72,8 @@ export function nextState(state: ReportState | "new", act: Act, verdict: Verdict
   return state;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Where silence never counts, somebody has to look after this long. */
-const MAX_OPEN_DAYS = 7;
-/** What no scorekeeper has decided by then is dropped: no report stays undecided for ever. */
-const MAX_QUEUED_DAYS = 30;
-
-/** However often it is changed. */
-export const MAX_DAYS = 60;
-
 /** When a report in this state is decided without anybody's doing. */
 export function deadlineOf(state: ReportState, silenceHours: number, from: Date, createdAt: Date): Date | null {
   if (!isUndecided(state)) return null;
-  const open = silenceHours > 0 ? silenceHours * HOUR : MAX_OPEN_DAYS * DAY;
-  const wait = state === "open" ? open : MAX_QUEUED_DAYS * DAY;
-  return new Date(Math.min(from.getTime() + wait, createdAt.getTime() + MAX_DAYS * DAY));
+  return new Date(Math.min(from.getTime() + waitOf(state, silenceHours), createdAt.getTime() + MAX_DAYS * DAY_MS));
 }

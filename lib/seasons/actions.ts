@@ -18,6 +18,7 @@ import {
 } from "./mutations";
 import { readSettings, seasonFields } from "./schema";
 import type { SeasonImpact } from "./view";
+import { adminLadderPath } from "@/lib/format";
 
 async function settingsIn(store: Store, form: FormData) {
   const typed = Object.fromEntries(seasonFields.map((field) => [field, textOf(form, field)]));
@@ -27,7 +28,7 @@ async function settingsIn(store: Store, form: FormData) {
 /** What was done, on the page of the ladder's seasons; or the form, with why nothing was. */
 async function answer(form: FormData, changed: SeasonChanged, what: string): Promise<FormState<never>> {
   if (!changed.ok) return refusal(form, changed);
-  const page = `/admin/ladders/${changed.ladder.slug}/seasons`;
+  const page = adminLadderPath(changed.ladder.slug, "seasons");
   await leaveNotice(page, `${changed.season.name} ${what}.`);
   redirectFromAction(page);
 }

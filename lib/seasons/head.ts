@@ -2,12 +2,11 @@ import type { Reader, Store } from "@/db";
 import { findLadderBySlug, ladderState } from "@/db/store/ladders";
 import { findSeasonsByLadder } from "@/db/store/seasons";
 import { formatShortDay } from "@/lib/format";
+import { WEEK_MS } from "@/lib/format/durations";
 import { seasonNamed } from "@/lib/players/addresses";
 import { livingTable } from "./data";
 import { phaseOf, sealDueAt } from "./schema";
 import { daysOf, spanInWords, untilInWords } from "./words";
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** A ladder's seasons, newest first: what the chooser of its head offers. */
 export async function seasonChoices(reader: Reader, now: Date, ladderSlug: string) {

@@ -10,8 +10,8 @@ import { peopleOf } from "./data";
 import { previewSeason } from "./mutations";
 import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField, type SeasonRepeat } from "./schema";
 import { daysOf } from "./words";
+import { DAY_MS } from "@/lib/format/durations";
 
-const DAY_MS = 86_400_000;
 /** How long before a season's end the next one is proposed. */
 const PROPOSED_MS = 14 * DAY_MS;
 

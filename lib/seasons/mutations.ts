@@ -27,6 +27,7 @@ import { editionRows, gamesById, hashOfGames } from "./editions";
 import { derivedFrom, openingsAt, termsOf } from "./data";
 import { phaseOf, sealDueAt, type SeasonSettings } from "./schema";
 import { newestAwards, tableOf } from "./standings";
+import { HOUR_MS, WEEK_MS } from "@/lib/format/durations";
 
 export type Refused = { readonly ok: false; readonly reason: string; readonly field?: "name" | "from" };
 export type SeasonChanged = { readonly ok: true; readonly season: Season; readonly ladder: Ladder } | Refused;
@@ -39,7 +40,7 @@ function targetOf(ladder: Ladder, season: Pick<Season, "name">) {
 
 /** The terms in the audit log. */
 function recordOf({ name, zone, startsAt, endsAt, keep, minGames, minOpponents, graceMs, repeat }: SeasonSettings) {
-  return { name, zone, startsAt, endsAt, keep, minGames, minOpponents, repeat, graceHours: graceMs / 3_600_000 };
+  return { name, zone, startsAt, endsAt, keep, minGames, minOpponents, repeat, graceHours: graceMs / HOUR_MS };
 }
 
 /** Why a season cannot have these terms beside the others of its ladder. */
@@ -278,8 +279,6 @@ function keyOfEdition({ hash, rows }: Pick<Edition, "hash" | "rows">): string {
 
 /** Who acts when the clock does. */
 const seasonTimer: Actor = { playerId: null, keyId: null, name: "season timer" };
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** What the clock asks of a ladder's seasons: the rules of a beginning, announcements, and seals. The ladder is locked. */
 async function settleSeasons(tx: Tx, ladder: Ladder, now: Date): Promise<Season[]> {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { isZone, startOfDay } from "@/lib/format/zones";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 
 /** Planned, running, settling (late games and corrections count), sealed. */
 export type SeasonPhase = "planned" | "running" | "settling" | "sealed";
@@ -85,13 +84,13 @@ export function readSettings(typed: TypedSeason, siteZone: string) {
 function readGrace(text: string): number | null {
   const [, number, unit = "d"] = /^(\d{1,4})\s*([dh]?)$/i.exec(text) ?? [];
   if (number === undefined) return null;
-  const ms = Number(number) * (unit.toLowerCase() === "h" ? 3_600_000 : DAY_MS);
+  const ms = Number(number) * (unit.toLowerCase() === "h" ? HOUR_MS : DAY_MS);
   return ms <= MAX_GRACE_DAYS * DAY_MS ? ms : null;
 }
 
 /** The grace as it is typed. */
 export function graceText(graceMs: number): string {
-  return graceMs % DAY_MS === 0 ? `${graceMs / DAY_MS}d` : `${Math.round(graceMs / 3_600_000)}h`;
+  return graceMs % DAY_MS === 0 ? `${graceMs / DAY_MS}d` : `${Math.round(graceMs / HOUR_MS)}h`;
 }
 
 /** The number of a sealed edition, in an address. */

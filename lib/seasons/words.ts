@@ -4,8 +4,7 @@ import { countOf, formatDayMonth, formatShortDay, formatZone } from "@/lib/forma
 import { dayIn } from "@/lib/format/zones";
 import type { Act } from "./editions";
 import type { SeasonRow } from "./standings";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 
 /** The last moment before the end, which is the midnight after the last day. */
 const lastMoment = (endsAt: Date) => new Date(endsAt.getTime() - 1);
@@ -21,7 +20,7 @@ export function daysOf({ startsAt, endsAt, zone }: Pick<Season, "startsAt" | "en
 /** 44 days, 1 day, 5 hours. */
 export function spanInWords(ms: number): string {
   if (ms >= DAY_MS) return countOf(Math.floor(ms / DAY_MS), "day");
-  return ms >= 3_600_000 ? countOf(Math.floor(ms / 3_600_000), "hour") : "less than an hour";
+  return ms >= HOUR_MS ? countOf(Math.floor(ms / HOUR_MS), "hour") : "less than an hour";
 }
 
 /** 31 Dec, 24:00 CET: the end as the last day has it. */

@@ -31,6 +31,7 @@ import {
 import { ownPath } from "./schema";
 import { recordEvent } from "./security-log";
 import { endSession, playerOfSession } from "./sessions";
+import { adminPlayerPath } from "@/lib/format";
 
 const nextOf = (form: FormData) => ownPath(textOf(form, "next"));
 
@@ -118,7 +119,7 @@ export const endSessionAction = playerAction(async ({ store, player }, form) => 
 export const createPlayerAction = adminAction(async ({ store, actor, now }, form) => {
   const created = await createGuest(store, textOf(form, "name"), actor, now);
   if (!created.ok) return refused(form, null, { name: created.reason });
-  redirectFromAction(`/admin/players/${encodeURIComponent(created.player.slug)}`);
+  redirectFromAction(adminPlayerPath(created.player.slug));
 });
 
 export const deleteGuestAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
@@ -130,7 +131,7 @@ export const deleteGuestAction = adminPlayerAction(async ({ store, actor, now, p
 export const renamePlayerAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
   const renamed = await renamePlayer(store, { playerId, name: textOf(form, "name"), actor, now });
   if (!renamed.ok) return refused(form, null, { name: renamed.reason });
-  redirectFromAction(`/admin/players/${encodeURIComponent(renamed.slug)}`);
+  redirectFromAction(adminPlayerPath(renamed.slug));
 });
 
 const SEND_IT = "Send them this link; it is not shown again.";

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { processState } from "@/db/process-state";
 import { GrowingDelay, Limit, type DelayRule, type LimitStore, type Taken } from "@/lib/platform/limits";
+import { MINUTE_MS } from "@/lib/format/durations";
 
-const MINUTES_15 = 15 * 60_000;
+const MINUTES_15 = 15 * MINUTE_MS;
 
 export interface Attempt {
   readonly what: "password" | "code";
@@ -18,13 +19,13 @@ export interface Attempt {
 /** Per name and network, or per known browser. A persistent guesser has 67 attempts in a quarter of an hour. */
 const HERE: DelayRule = { free: 5, firstMs: 2_000, maxMs: 15_000 };
 /** Per account, for codes: there are a million of them, and a guesser has 19 attempts in a quarter of an hour. */
-const CODES: DelayRule = { free: 5, firstMs: 2_000, maxMs: 60_000 };
+const CODES: DelayRule = { free: 5, firstMs: 2_000, maxMs: MINUTE_MS };
 /** Per network, for all names. More free attempts, because a whole club may share one. */
 const NETWORK: DelayRule = { free: 50, firstMs: 1_000, maxMs: 10_000 };
 /**
  * Per network, for a name that is tried from many networks. One attempt of each is free, so that its owner can still get in from anywhere.
  */
-const UNDER_ATTACK: DelayRule = { free: 1, firstMs: 30_000, maxMs: 60_000 };
+const UNDER_ATTACK: DelayRule = { free: 1, firstMs: 30_000, maxMs: MINUTE_MS };
 /** Failures for a name within a quarter of an hour that count as an attack. */
 const ATTACK = 300;
 
@@ -33,7 +34,7 @@ const MAX_HELD_MS = 20_000;
 /** Half of the slots that forms of one network have. */
 const MAX_WAITING = 8;
 /** A browser that is refused and comes back within this time has kept its place. */
-const PLACE_MS = 60_000;
+const PLACE_MS = MINUTE_MS;
 /** Places of all lines. To get one, a browser must open the page of signing in, which gives it an id. */
 const MAX_PLACES = 20_000;
 

@@ -27,6 +27,7 @@ import {
 import { hashOfToken, readSigned, signValue } from "@/lib/platform/secrets";
 import { recordEvent } from "./security-log";
 import { browserInWords, playerOfSession } from "./sessions";
+import { DAY_SECONDS } from "@/lib/format/durations";
 
 /** The origin of this request. */
 export async function fromRequest(): Promise<From> {
@@ -73,7 +74,7 @@ export const onwardCookie = signedCookie(
 export const pendingCookie = signedCookie("account", PENDING_COOKIE, pending);
 
 /** The provider by which somebody last came in this browser, for a word on its button. */
-const LAST_COOKIE = { name: "last-provider", path: "/login", seconds: 365 * 86_400, hadPlainName: true } as const;
+const LAST_COOKIE = { name: "last-provider", path: "/login", seconds: 365 * DAY_SECONDS, hadPlainName: true } as const;
 
 export const lastProvider = () => cookieOfRequest(LAST_COOKIE);
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isSame, keyedHash } from "@/lib/platform/secrets";
+import { DAY_SECONDS } from "@/lib/format/durations";
 
 /** The cookie of a browser in which somebody has signed in before. */
-export const KNOWN_COOKIE = { name: "known-browser", path: "/login", seconds: 365 * 86_400, hadPlainName: true } as const;
+export const KNOWN_COOKIE = { name: "known-browser", path: "/login", seconds: 365 * DAY_SECONDS, hadPlainName: true } as const;
 
 const signatureOf = (playerId: number, browser: string) => keyedHash(`known browser ${playerId} ${browser}`);
 

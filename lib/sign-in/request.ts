@@ -21,6 +21,7 @@ import { currentSession, signIn } from "./next-auth";
 import { relyingParty, type RelyingParty } from "./passkeys/ceremony";
 import { TICKET_COOKIE } from "./schema";
 import { wasOpenedSince } from "./sessions";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /**
  * The relying party for a form that passed the guard; a sentence if there is none. Determined by BASE_URL if it is set, whatever proxies
@@ -130,7 +131,7 @@ export function provenAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
 }
 
 /** How long after signing in a player without a password may change their ways to sign in. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 const SIGN_IN_AGAIN =
   "Nothing was changed, because you signed in more than 15 minutes ago. Sign out and in again, then do this within 15 minutes.";
 

@@ -4,6 +4,7 @@ import { findSite } from "@/db/store/site";
 import { Limit } from "@/lib/platform/limits";
 import { networkOf } from "@/lib/platform/peer";
 import { KEEP_EVENTS_DAYS } from "./schema";
+import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** All security events of accounts, in the words of the log's page. */
 const securityEvents = {
@@ -59,14 +60,13 @@ interface EventToRecord {
 }
 
 const UNKNOWN = "(no such name)";
-const DAY = 86_400_000;
 
 /** The same event of the same account from the same network is logged once a minute: repeated attempts do not fill the disk. */
 const often = new WeakMap<Store, Limit>();
 const REPEATED: readonly SecurityEvent[] = ["had to wait", "refused"];
 
 function oftenIn(store: Store): Limit {
-  const known = often.get(store) ?? new Limit("event", 1, 60_000, async () => store);
+  const known = often.get(store) ?? new Limit("event", 1, MINUTE_MS, async () => store);
   often.set(store, known);
   return known;
 }
@@ -78,7 +78,7 @@ export async function recordEvent(store: Store, { event, player, address, now }:
   try {
     await store.write(async (tx) => {
       const days = (await findSite(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;
-      await deleteSecurityEventsBefore(tx, new Date(now.getTime() - days * DAY));
+      await deleteSecurityEventsBefore(tx, new Date(now.getTime() - days * DAY_MS));
       await insertSecurityEvent(tx, { at: now, event, playerId: player?.id ?? null, name: player?.name ?? UNKNOWN, network });
     });
   } catch (error) {

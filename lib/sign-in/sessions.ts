@@ -12,10 +12,10 @@ import {
 } from "@/db/store/sessions";
 import { maySignIn } from "@/lib/players/identity";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
+import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 
-const DAY = 86_400_000;
 /** Maximum frequency of writing when a session was last seen, so that reading pages writes next to nothing. */
-const TOUCH_MS = 60 * 60_000;
+const TOUCH_MS = HOUR_MS;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -29,7 +29,7 @@ export async function openSession(tx: Tx, player: Player, { browser, now }: { br
 }
 
 function ends(now: Date) {
-  const [begun, seen] = [now.getTime() - MAX_SESSION_DAYS * DAY, now.getTime() - MAX_IDLE_DAYS * DAY];
+  const [begun, seen] = [now.getTime() - MAX_SESSION_DAYS * DAY_MS, now.getTime() - MAX_IDLE_DAYS * DAY_MS];
   return { begunBefore: new Date(begun), seenBefore: new Date(seen) };
 }
 

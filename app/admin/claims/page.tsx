@@ -6,6 +6,7 @@ import { RowHead, Table, Words } from "@/components/ui/table";
 import { loadClaims } from "@/lib/merges/claims/loaders";
 import type { ClaimView } from "@/lib/merges/claims/view";
 import { requireKeeper } from "@/lib/sign-in/guard";
+import { adminClaimPath } from "@/lib/format";
 
 export const metadata = { title: "Claims" };
 
@@ -35,7 +36,7 @@ function ClaimsTable({ caption, claims }: { caption: string; claims: readonly Cl
       {claims.map(({ id, guest, player, provider, name, at, message, state }) => (
         <tr key={id}>
           <RowHead>
-            <TextLink href={`/admin/claims/${id}`}>{guest.name}</TextLink>
+            <TextLink href={adminClaimPath(id)}>{guest.name}</TextLink>
           </RowHead>
           <Words>{player === null ? `${name}, by ${provider ?? "a password"}` : player.name}</Words>
           <Words className="text-soft">

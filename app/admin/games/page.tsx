@@ -6,7 +6,7 @@ import { PageLinks } from "@/components/ui/pager";
 import { loadKeys } from "@/lib/api/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
-import { withQuery } from "@/lib/format";
+import { adminGamePath, withQuery } from "@/lib/format";
 import { loadFoundGames, loadImports } from "@/lib/games/loaders";
 import { findGamesQuery, whyNotVoided } from "@/lib/games/schema";
 import type { GameLine } from "@/lib/games/view";
@@ -143,10 +143,10 @@ function Doing({ id, outcome }: GameLine) {
   const way = outcome.status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1 sm:flex-nowrap">
-      <TextLink href={`/admin/games/${id}`} aria-label={`Correct game ${id}`}>
+      <TextLink href={adminGamePath(id)} aria-label={`Correct game ${id}`}>
         Correct
       </TextLink>
-      <TextLink href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`}>
+      <TextLink href={adminGamePath(id, way.path)} aria-label={`${way.word} game ${id}`}>
         {way.word}
       </TextLink>
     </span>

@@ -4,7 +4,7 @@ import { UploadForm } from "@/components/transfer/upload-form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { formatBytes } from "@/lib/format";
+import { formatBytes, uploadPath } from "@/lib/format";
 import { loadImports } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
 import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
@@ -51,7 +51,7 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
           <ul className="grid gap-2 text-[15px]">
             {waiting.map(({ id, fileName, size, at }) => (
               <li key={id}>
-                <TextLink href={`/admin/import/${id}`}>{fileName}</TextLink>, {formatBytes(size)}, <Moment at={at} />
+                <TextLink href={uploadPath(id)}>{fileName}</TextLink>, {formatBytes(size)}, <Moment at={at} />
               </li>
             ))}
           </ul>

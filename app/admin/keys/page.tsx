@@ -8,6 +8,7 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
 import { loadKeys } from "@/lib/api/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
+import { withQuery } from "@/lib/format";
 
 export const metadata = { title: "Keys" };
 
@@ -45,7 +46,7 @@ export default async function KeysPage() {
                   {key.lastUsedAt === null ? (
                     key.name
                   ) : (
-                    <TextLink href={`/admin/games?key=${key.id}`} title={`Games reported by ${key.name}`}>
+                    <TextLink href={withQuery("/admin/games", { key: key.id })} title={`Games reported by ${key.name}`}>
                       {key.name}
                     </TextLink>
                   )}

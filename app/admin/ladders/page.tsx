@@ -3,7 +3,7 @@ import { PageTitle } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { formatCount } from "@/lib/format";
+import { adminLadderPath, formatCount } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { Notice } from "@/app/admin/notice";
 
@@ -36,7 +36,7 @@ export default async function LaddersPage() {
           {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
             <tr key={slug} className="max-md:align-top">
               <RowHead>
-                <TextLink href={`/admin/ladders/${slug}`}>{name}</TextLink>
+                <TextLink href={adminLadderPath(slug)}>{name}</TextLink>
                 {/* A phone has three columns: the others are below the name. */}
                 <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
                   {newestPlayedAt === null ? (
@@ -61,7 +61,7 @@ export default async function LaddersPage() {
                 {closed ? <span className="tag">{hidden ? "hidden" : "closed"}</span> : "open"}
               </Words>
               <Words className="max-md:hidden">
-                <TextLink href={`/admin/ladders/${slug}/seasons`} aria-label={`Seasons of ${name}`}>
+                <TextLink href={adminLadderPath(slug, "seasons")} aria-label={`Seasons of ${name}`}>
                   Seasons
                 </TextLink>
               </Words>

@@ -5,7 +5,7 @@ import { OutletsTable, Troubles } from "@/components/outlets/outlets-table";
 import { AppLink, TextLink } from "@/components/ui/app-link";
 import { Notice } from "@/app/admin/notice";
 import { PageTitle, Section } from "@/components/ui/page";
-import { withQuery } from "@/lib/format";
+import { adminOutletPath, outletLogPath, withQuery } from "@/lib/format";
 import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
 import { addingWords } from "@/lib/notices/outlets/schema";
 import { loadMailOutlet } from "@/lib/notices/email/loaders";
@@ -56,7 +56,7 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
           aside={
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 text-[15px]">
               <LinkForm action={sendTestAction} hidden={{ outlet: open.id }} label="Send a test" about={open.name} />
-              <TextLink href={`/admin/outlets/${open.id}`}>What it sends</TextLink>
+              <TextLink href={adminOutletPath(open.id)}>What it sends</TextLink>
               <RemoveOutletForm action={removeOutletAction} outlet={open.id} name={open.name} />
             </div>
           }
@@ -68,9 +68,7 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
           )}
           <p className="mt-2 text-[13px] text-soft">
             Kept for 30 days. The answer’s text is not shown.{" "}
-            {open.older !== null && (
-              <TextLink href={withQuery("/admin/outlets", { outlet: open.id, before: open.older })}>Older</TextLink>
-            )}
+            {open.older !== null && <TextLink href={outletLogPath(open.id, { before: open.older })}>Older</TextLink>}
           </p>
         </Section>
       )}

@@ -10,6 +10,7 @@ import { accountsQuery, type AccountsQuery } from "@/lib/players/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { queryHref } from "@/lib/format";
 import { Notice } from "@/app/admin/notice";
+import { capital } from "@/lib/format/text";
 
 export const metadata = { title: "Players" };
 
@@ -40,7 +41,7 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
           <Choice
             label="Which players"
             options={filters.map((who) => ({
-              label: who === "everyone" ? "All" : who.slice(0, 1).toUpperCase() + who.slice(1),
+              label: who === "everyone" ? "All" : capital(who),
               href: hrefOf({ who }),
               chosen: who === view.who,
             }))}

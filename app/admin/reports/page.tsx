@@ -9,6 +9,7 @@ import { formatCount, withQuery } from "@/lib/format";
 import { loadReportCounts, loadReportsFor, loadTakesReports } from "@/lib/reports/loaders";
 import type { ConfirmingLine } from "@/lib/reports/view";
 import { requireKeeper } from "@/lib/sign-in/guard";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 export const metadata = { title: "Reports" };
 
@@ -97,6 +98,6 @@ function Confirming({ lines }: { lines: readonly ConfirmingLine[] }) {
 }
 
 function waitInWords(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
+  const minutes = Math.round(ms / MINUTE_MS);
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }

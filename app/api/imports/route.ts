@@ -4,6 +4,7 @@ import { adminRequest } from "@/lib/sign-in/guard";
 import { receivedFile } from "@/lib/transfer/import/received-file";
 import { uploadRefusals } from "@/lib/transfer/import/schema";
 import { saveUpload, uploads } from "@/lib/transfer/import/uploads";
+import { uploadPath } from "@/lib/format";
 
 const statuses = { "too large": 413, empty: 400, "no file": 400, broken: 400, "disk full": 507 };
 
@@ -23,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
     const command = { owner: call.player.id, fileName: name, bytes: received.file.stream(), now: call.now, insteadOf };
     const upload = await saveUpload(uploads(), command);
     if (wantsJson(request)) return Response.json({ upload: upload.id }, { status: 201 });
-    return seeOther(`/admin/import/${upload.id}`);
+    return seeOther(uploadPath(upload.id));
   } catch (error) {
     if (troubleOf(error) === "full") return respond(request, "disk full");
     throw error;

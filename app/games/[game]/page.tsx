@@ -6,7 +6,7 @@ import { gameDescription, GameExpected } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/points-flow";
 import { GameHead } from "@/components/game/game-head";
 import { GamePairs } from "@/components/game/game-pairs";
-import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
+import { ForgetSentDrafts } from "@/components/sheet/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
 import { ReportedBy } from "@/components/reports/reported-by";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
@@ -15,7 +15,7 @@ import { RoundingNote, Section } from "@/components/ui/page";
 import { WhatIf } from "@/components/game/what-if";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { gamePath, withQuery } from "@/lib/format";
+import { adminGamePath, enterGamePath, gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
 import { loadGame, loadUnratedIn } from "@/lib/games/loaders";
 import { GameInSeason } from "@/components/seasons/game-in-season";
@@ -96,7 +96,7 @@ export default async function GamePage({ params }: Props) {
           <GameRevisions
             revisions={game.revisions}
             entered={game.entry}
-            revert={mayChange ? `/admin/games/${game.id}/revert` : null}
+            revert={mayChange ? adminGamePath(game.id, "revert") : null}
           />
         </Section>
       )}
@@ -113,10 +113,10 @@ export default async function GamePage({ params }: Props) {
 
 /** For those who enter games. */
 function ChangeLinks({ game: { id, ladder, status }, rateable }: { game: GameView; rateable: boolean }) {
-  const own = `/admin/games/${id}`;
+  const own = adminGamePath(id);
   const links = [
-    { href: `/admin/games/new?again=${id}`, text: "Same players again" },
-    { href: `/admin/games/new?ladder=${ladder.slug}`, text: "Enter another game" },
+    { href: enterGamePath({ again: id }), text: "Same players again" },
+    { href: enterGamePath({ ladder: ladder.slug }), text: "Enter another game" },
     { href: own, text: "Correct this game" },
     ...(rateable ? [{ href: `${own}/rate`, text: "Rate its former guests…" }] : []),
     status === "voided" ? { href: `${own}/restore`, text: "Restore it" } : { href: `${own}/void`, text: "Void it" },

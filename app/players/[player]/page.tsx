@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
-import { countOf, formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
+import { adminPlayerPath, countOf, formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { pageMetadata } from "@/app/page-metadata";
@@ -64,7 +64,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       {viewer?.isAdmin && <Reports slug={profile.slug} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
         <TextLink href={`${playerPath(profile.slug)}/vs`}>Compare {name} with another player</TextLink>
-        {viewer?.isAdmin && <TextLink href={`/admin/players/${encodeURIComponent(profile.slug)}`}>Manage {name}</TextLink>}
+        {viewer?.isAdmin && <TextLink href={adminPlayerPath(profile.slug)}>Manage {name}</TextLink>}
       </p>
     </>
   );

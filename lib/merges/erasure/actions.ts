@@ -8,6 +8,7 @@ import { refused, textOf } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import { erasePlayer } from "./mutations";
 import { ALSO } from "./view";
+import { adminPlayerPath } from "@/lib/format";
 
 /** Deletes one's own account. Nothing that is written elsewhere can be chosen here. */
 export const eraseMeAction = provenAction(async ({ store, player, actor, now }, form) => {
@@ -26,5 +27,5 @@ export const erasePlayerAction = adminAction(async ({ store, player: admin, acto
   if (!erased.ok) return refused(form, erased.reason);
   // An admin who erased themselves may not see that page any more.
   if (id === admin.id) await signOut({ redirect: false });
-  redirectFromAction(id === admin.id ? "/?erased=you" : `/admin/players/${encodeURIComponent(erased.slug)}`);
+  redirectFromAction(id === admin.id ? "/?erased=you" : adminPlayerPath(erased.slug));
 });

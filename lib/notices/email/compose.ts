@@ -13,6 +13,7 @@ import { siteOf } from "@/lib/site/data";
 import { noticeLines, plainWords } from "../inbox/data";
 import type { NoticeLine } from "../inbox/view";
 import { addressOf, hashOfAddress, tokenOf } from "./data";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** An e-mail, ready to be sent. */
 export interface Letter {
@@ -25,7 +26,6 @@ export interface Letter {
   readonly daily?: readonly number[];
 }
 
-const DAY = 86_400_000;
 /** A longer e-mail is not read. */
 const MAX_IN_A_DAY = 50;
 
@@ -58,7 +58,7 @@ async function toVerify(mail: Mail, { store, base, name, now }: Context) {
   const to = row && addressOf(row);
   if (row === null || to === null || row.verifiedAt !== null) return null;
   const token = tokenOf(mail);
-  const tokenUntil = new Date(now.getTime() + DAY);
+  const tokenUntil = new Date(now.getTime() + DAY_MS);
   await store.write((tx) => updateAddressToken(tx, row.id, { tokenHash: hashOfToken(token), tokenUntil }));
   const text = `Somebody, probably you, entered this address on ${name}. Confirm it here:
 

@@ -13,6 +13,7 @@ import type { Player } from "@/db/store/players";
 import { findSharedValuesByKind } from "@/db/store/shared";
 import { hashOfToken, keyFor, seal, unsealText } from "@/lib/platform/secrets";
 import { mailSettings } from "@/lib/platform/settings";
+import { HOUR_MS } from "@/lib/format/durations";
 
 /** Encrypts what the database may know of an e-mail address only in this way. */
 export const sealMail = (text: string, owner: number): string => seal(text, owner, "e-mail");
@@ -29,7 +30,7 @@ export const tokenOf = ({ id, at }: Pick<Mail, "id" | "at">): string =>
   createHmac("sha256", keyFor("e-mail token")).update(`${id}.${at.getTime()}`).digest("base64url");
 
 /** Whoever makes accounts only to write to strangers has to wait with each of them. */
-const AGE_MS = 60 * 60_000;
+const AGE_MS = HOUR_MS;
 
 /** From when on the site sends a letter to an address that a player types; null if it does now. */
 export function mayEnterAddressFrom({ createdAt, role }: Pick<Player, "createdAt" | "role">, now: Date): Date | null {

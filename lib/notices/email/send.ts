@@ -8,13 +8,17 @@ import type { Step } from "@/lib/events/runner";
 import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";
 import { MAIL_NOTE } from "./data";
+import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** Longer than sending one takes: another server goes on with what this one left behind. */
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * MINUTE_MS;
 
 /** Sends the e-mail that is due, and returns when the next is. */
 export function mailStep(store: Store, { url, from }: { readonly url: string; readonly from: string }, base: string): Step {
-  const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }, { from });
+  const transport = createTransport(
+    { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: MINUTE_MS },
+    { from },
+  );
   let isReleased = store.engine !== "sqlite";
   return async (now) => {
     // One server has the file for itself: what it was sending when it ended is nobody's.
@@ -67,7 +71,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
   }
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** When e-mail was last taken or not, for the page of outlets. */
 async function remember(tx: Tx, key: "delivered" | "failed", reason: string): Promise<void> {

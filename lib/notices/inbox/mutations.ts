@@ -2,9 +2,10 @@ import type { Store } from "@/db";
 import { deleteNoticesBefore, findNotice, updateAllRead, updateNoticeRead, upsertNoticeChoices } from "@/db/store/inbox";
 import { noticeLines } from "./data";
 import type { NoticeChannel, NoticeKind } from "./view";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Half a year. What a notice tells is still on the pages of games and players. */
-const KEEP_NOTICES_MS = 180 * 86_400_000;
+const KEEP_NOTICES_MS = 180 * DAY_MS;
 
 export const pruneNotices = (store: Store, now: Date) =>
   store.write((tx) => deleteNoticesBefore(tx, new Date(now.getTime() - KEEP_NOTICES_MS)));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { EventKind } from "@/lib/events/schema";
 import { typedText } from "@/lib/platform/text/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
+import { capital } from "@/lib/format/text";
 
 export const outletKinds = ["discord", "webhook"] as const;
 export type OutletKind = (typeof outletKinds)[number];
@@ -44,6 +46,7 @@ export const groupOf: Readonly<Record<EventKind, EventGroup | null>> = {
   "season-sealed": "seasons",
   "season-reissued": "seasons",
   "story-of-week": "story",
+  "report-ending": null,
   "claim-decided": null,
   invited: null,
   "outlet-disabled": null,
@@ -66,15 +69,15 @@ const wordsOfKinds: Readonly<Record<string, string>> = {
 /** "Game corrected", for the log. */
 export function kindInWords(kind: string): string {
   const plain = kind.replaceAll("-", " ");
-  return wordsOfKinds[kind] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return wordsOfKinds[kind] ?? capital(plain);
 }
 
 /** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h after the attempt before. Then it is given up. */
-export const RETRY_MS = [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 86_400_000] as const;
+export const RETRY_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, DAY_MS] as const;
 export const MAX_ATTEMPTS = RETRY_MS.length + 1;
 
 /** How long requests are signed with the old secret, too. */
-export const OLD_SECRET_MS = 24 * 3600 * 1000;
+export const OLD_SECRET_MS = DAY_MS;
 
 const LENGTH = "Enter a name of 1 to 64 characters.";
 

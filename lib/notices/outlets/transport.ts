@@ -4,6 +4,7 @@ import https from "node:https";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { webhooksAllowPrivate } from "@/lib/platform/settings";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** The other side may take this long, from the lookup of the name to the end of its answer. */
 export const TIMEOUT_MS = 10_000;
@@ -50,7 +51,7 @@ export type Outcome =
   /** There is nothing to tell any more. */
   | { readonly state: "dropped" };
 
-const MAX_WAIT_MS = 24 * 3600 * 1000;
+const MAX_WAIT_MS = DAY_MS;
 
 /** A wait that the other side named, within a day; null if it named none. */
 export const boundedWait = (ms: number): number | null =>

@@ -1,7 +1,8 @@
 import { SetupError, sqliteFile, type Store } from "@/db";
 import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
 
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNIT_MS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 const MIN_MS = 10 * UNIT_MS.m;
 /** Node's timers cannot wait for longer than 24 days. */
 const MAX_MS = 21 * UNIT_MS.d;

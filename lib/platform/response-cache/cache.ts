@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { DatabaseVersion } from "@/lib/platform/database-version";
 import type { CachedResponse } from "./cached-response";
+import { MINUTE_MS } from "@/lib/format/durations";
 
 /** Relative times such as "3 min ago" are rendered with the page. */
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 /** Maximum age of a page that is sent while the database does not answer. */
 const MAX_STALE_MS = 600_000;
 /** A rendering that has taken longer may never end: a new request starts another one. */

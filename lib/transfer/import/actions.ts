@@ -11,6 +11,7 @@ import { importGames } from "./mutations";
 import { remember, discardUpload, findUpload, keepChoices, markImported, readUpload, uploads } from "./uploads";
 import { MAX_PROBLEMS_SHOWN, tableQuery, type Upload } from "./schema";
 import type { InspectedFile, ImportShown } from "./view";
+import { uploadPath } from "@/lib/format";
 
 const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
 const CHANGED = "You changed something after the preview. Check the new preview, then confirm.";
@@ -20,7 +21,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const upload = await findUpload(uploads(), textOf(form, "upload"), call.player.id, call.now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const values = typedValues(form);
-  const look = await inspectUpload(readUpload(uploads(), upload), tableQuery.parse(values));
+  const look = await inspectUpload(readUpload(uploads(), upload), upload.size, tableQuery.parse(values));
   if ("unreadable" in look) return refused(form, look.unreadable);
   const read = readChoices(values, look);
   if (!read.ok) return refused(form, null, read.problems);
@@ -63,11 +64,11 @@ async function importNow(
   const { slug, name } = done.ladder;
   const recipe = recipeFor(look, choices);
   // Known by the columns that are seen before a sheet or a separator is chosen.
-  const first = await inspectUpload(readUpload(uploads(), upload), {});
+  const first = await inspectUpload(readUpload(uploads(), upload), upload.size, {});
   if (recipe !== null && "format" in first && first.format === "csv")
     await remember(uploads(), first.key, { recipe, ladder: slug });
   await markImported(uploads(), upload, { ladder: { slug, name }, made, entered, known, different });
-  redirectFromAction(`/admin/import/${upload.id}`);
+  redirectFromAction(uploadPath(upload.id));
 }
 
 function shown(form: FormData, checked: Checked, formHash: string, problem: string | null): FormState<ImportShown> {
@@ -81,7 +82,7 @@ export const startingRatingsAction = adminAction(async ({ store, player, actor, 
   const upload = await findUpload(uploads(), textOf(form, "upload"), player.id, now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const { shape: _, ...query } = tableQuery.parse(typedValues(form));
-  const look = await inspectUpload(readUpload(uploads(), upload), query);
+  const look = await inspectUpload(readUpload(uploads(), upload), upload.size, query);
   if ("unreadable" in look) return refused(form, look.unreadable);
   const standings = look.format === "csv" ? look.standings : null;
   if (standings?.ok !== true) return refused(form, "This file has no standings that could be read.");
@@ -95,7 +96,7 @@ export const startingRatingsAction = adminAction(async ({ store, player, actor, 
     ...{ ladder: { slug, name }, made: false, entered: 0, known: 0, different: 0 },
     starting: done.players,
   });
-  redirectFromAction(`/admin/import/${upload.id}`);
+  redirectFromAction(uploadPath(upload.id));
 });
 
 /** Throws a file away that was not imported. */

@@ -1,6 +1,7 @@
 import { asUtc, inZone, type WallTime } from "@/lib/format/zones";
 import type { DayOrder } from "./schema";
 import { bad, good, quoted, type Parsed } from "./values";
+import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 export interface DateWays {
   /** Null: a date that can be read in both ways is a problem. */
@@ -65,7 +66,6 @@ function fromIso(parts: RegExpExecArray, cell: string, zone: string): Parsed<Pla
   return timed(offset === undefined ? inZone(utc, zone) : utc - offsetOf(offset));
 }
 
-const DAY_MS = 86_400_000;
 /** Excel counts days from here, because it takes 1900 for a leap year. */
 const EXCEL_START = Date.UTC(1899, 11, 30);
 
@@ -209,7 +209,7 @@ function offsetOf(zone: string): number {
   const parts = /([+\-−])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (parts === null) return 0;
   const [, sign, hours, minutes = "0"] = parts;
-  return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return (sign === "+" ? 1 : -1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }
 
 /** Which order the dates of a column have: what those say that can be read in one way only. */

@@ -10,6 +10,7 @@ import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerS
 import { ambiguous, clean, parseNumber, quoted } from "./values";
 import { isHomeOrAway, type CommonField } from "./roles";
 import type { Side, WideColumns } from "./wide-columns";
+import { capital } from "@/lib/format/text";
 
 interface Participant {
   readonly player: string;
@@ -132,7 +133,7 @@ function teamName(sides: readonly Side[], at: number): string {
   const names = sides.map(({ name }) => TEAM.exec(name.trim())?.[0]);
   const name = names[at];
   if (name === undefined || names.indexOf(name) !== names.lastIndexOf(name)) return `Team ${at + 1}`;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(name);
 }
 
 const TEAM =

@@ -1,4 +1,5 @@
 import { fromSerial } from "./dates";
+import { DAY_SECONDS } from "@/lib/format/durations";
 
 /** What a cell's format makes of its number. */
 export type NumberKind = "number" | "date" | "h:mm" | "h:mm:ss" | "mm:ss";
@@ -42,7 +43,7 @@ export function shownNumber(text: string, kind: NumberKind, from1904: boolean): 
   if (kind === "number") return String(Number(value.toPrecision(15)));
   if (kind === "date") return shownDate(from1904 ? value + DAYS_TO_1904 : value) ?? text;
   if (value < 0) return text;
-  const seconds = Math.round(value * 86_400);
+  const seconds = Math.round(value * DAY_SECONDS);
   const two = (number: number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
   // A date with a time that shows the time only: what is shown is the time.

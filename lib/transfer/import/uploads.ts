@@ -5,9 +5,10 @@ import { databaseFolder, diskFolder, type Folder } from "@/lib/platform/shared/f
 import { uploadAbout, uploadId, type Imported, type Upload } from "./schema";
 import { z } from "zod";
 import { recipe } from "./recipe";
+import { DAY_MS } from "@/lib/format/durations";
 
 /** Uploads last a day: an interrupted user usually continues the same day. */
-const KEPT_FOR_MS = 24 * 3600 * 1000;
+const KEPT_FOR_MS = DAY_MS;
 
 /** The storage of uploads: beside the database, or in it where several servers share one. */
 export function uploads(): Folder {

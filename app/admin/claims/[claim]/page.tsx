@@ -5,7 +5,7 @@ import { PlayerLink, TextLink } from "@/components/ui/app-link";
 import { Choices, Form, TextArea } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
-import { withQuery } from "@/lib/format";
+import { adminClaimPath, withQuery } from "@/lib/format";
 import { grantClaimAction, refuseClaimAction } from "@/lib/merges/claims/actions";
 import { loadClaim, loadClaimPreview, loadGamesOfGuest } from "@/lib/merges/claims/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
@@ -14,7 +14,7 @@ export const metadata = { title: "A claim" };
 
 export default async function ClaimPage({ params, searchParams }: PageProps<"/admin/claims/[claim]">) {
   const [{ claim: address }, { ladder }] = await Promise.all([params, searchParams]);
-  const here = `/admin/claims/${encodeURIComponent(address)}`;
+  const here = adminClaimPath(address);
   const viewer = await requireKeeper(here);
   const claim = await loadClaim(address, viewer);
   if (claim === null) notFound();

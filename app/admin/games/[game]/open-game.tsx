@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
-import { gamePath } from "@/lib/format";
+import { adminGamePath, gamePath } from "@/lib/format";
 import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 import { requireAdmin, requireKeeper } from "@/lib/sign-in/guard";
 
@@ -17,7 +17,7 @@ interface Asked {
 /** The game of an address, with what it came to, for somebody who may change it. */
 export async function openGame({ params, what, adminsOnly = false }: Asked) {
   const address = (await params).game;
-  const here = `/admin/games/${encodeURIComponent(address)}/${what}`;
+  const here = adminGamePath(address, what);
   if (adminsOnly) await requireAdmin(here);
   const game = await loadGameToCorrect(address);
   if (!adminsOnly) await requireKeeper(here, game?.ladder.slug);

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/app-link";
-import { GameForm } from "@/components/game-form/game-form";
+import { GameForm } from "@/components/sheet/game-form";
 import { PageTitle } from "@/components/ui/page";
 import { requireKeeper, requireKeeperToOpen } from "@/lib/sign-in/guard";
-import { gamePath } from "@/lib/format";
+import { adminGamePath, gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";
 import { loadGameToCorrect, loadResults, loadRoster, loadUnratedIn } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -13,7 +13,7 @@ export const metadata = { title: "Correct a game" };
 export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
   const { game: address } = await params;
   const game = await loadGameToCorrect(address);
-  const [here, ladder] = [`/admin/games/${encodeURIComponent(address)}`, game?.ladder.slug];
+  const [here, ladder] = [adminGamePath(address), game?.ladder.slug];
   const isHidden = (await loadLadders()).some(({ slug, hidden }) => hidden && slug === ladder);
   const viewer = await (isHidden ? requireKeeper(here, ladder) : requireKeeperToOpen(here, ladder));
   if (game === null) notFound();
@@ -24,26 +24,26 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
       <PageTitle title={`Correct ${result}`}>
         Game {game.id} · version {game.version} · later games will be rated again ·{" "}
         <TextLink href={gamePath(game.id)}>Public page</TextLink> ·{" "}
-        <TextLink href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`}>
+        <TextLink href={adminGamePath(game.id, game.status === "voided" ? "restore" : "void")}>
           {game.status === "voided" ? "Restore" : "Void"}
         </TextLink>
         {viewer?.isAdmin && (
           <>
             {" "}
-            · <TextLink href={`/admin/games/${game.id}/move`}>Move to another ladder</TextLink>
+            · <TextLink href={adminGamePath(game.id, "move")}>Move to another ladder</TextLink>
           </>
         )}
         {game.version > 1 && (
           <>
             {" "}
-            · <TextLink href={`/admin/games/${game.id}/revert`}>Revert</TextLink>
+            · <TextLink href={adminGamePath(game.id, "revert")}>Revert</TextLink>
           </>
         )}
       </PageTitle>
       {unrated.length > 0 && (
         <p className="mb-7 max-w-[70ch] border-l-2 border-ink pl-3">
           {unrated.join(", ")} {unrated.length === 1 ? "was a guest" : "were guests"} when this game was entered, and can be rated
-          now. <TextLink href={`/admin/games/${game.id}/rate`}>Rate this game with them…</TextLink>
+          now. <TextLink href={adminGamePath(game.id, "rate")}>Rate this game with them…</TextLink>
         </p>
       )}
       {/* Another version is another form. */}

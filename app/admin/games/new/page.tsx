@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/app-link";
-import { GameForm } from "@/components/game-form/game-form";
+import { GameForm } from "@/components/sheet/game-form";
 import { PageTitle } from "@/components/ui/page";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";

@@ -4,7 +4,7 @@ import { ChangeForm } from "@/components/game/change-form";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, withQuery } from "@/lib/format";
+import { adminLadderPath, adminPlayerPath, countOf, withQuery } from "@/lib/format";
 import { rateGamesAction } from "@/lib/games/actions";
 import { loadUnratedGames } from "@/lib/games/loaders";
 
@@ -19,10 +19,7 @@ export default async function RateGamesPage({ searchParams }: PageProps<"/admin/
   const { found } = unrated;
   const games = found.reduce((sum, each) => sum + each.games, 0);
   const whose = unrated.player === undefined ? "games of guests" : `${unrated.player.name}’s games`;
-  const page =
-    unrated.player === undefined
-      ? `/admin/ladders/${unrated.ladder!.slug}`
-      : `/admin/players/${encodeURIComponent(unrated.player.slug)}`;
+  const page = unrated.player === undefined ? adminLadderPath(unrated.ladder!.slug) : adminPlayerPath(unrated.player.slug);
   return (
     <>
       <PageTitle title={`Rate ${whose}`}>

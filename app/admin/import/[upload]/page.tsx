@@ -6,7 +6,7 @@ import { TableForm } from "@/components/transfer/table-form";
 import { ButtonForm } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, formatBytes, ladderPath } from "@/lib/format";
+import { countOf, formatBytes, ladderPath, uploadPath } from "@/lib/format";
 import { discardUploadAction, importFileAction, startingRatingsAction } from "@/lib/transfer/import/actions";
 import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -16,7 +16,7 @@ export const metadata = { title: "Import games" };
 
 export default async function UploadPage({ params, searchParams }: PageProps<"/admin/import/[upload]">) {
   const { upload: id } = await params;
-  const viewer = await requireAdmin(`/admin/import/${id}`);
+  const viewer = await requireAdmin(uploadPath(id));
   const asked = tableQuery.parse(await searchParams);
   const found = await loadUpload(id, viewer, asked);
   if (found === null) return <Gone />;

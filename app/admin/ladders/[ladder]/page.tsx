@@ -7,7 +7,7 @@ import { ReportingForm } from "@/components/reports/reporting-form";
 import { ButtonForm, Choices, Field, Form, TextArea } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, ladderPath, tuningPath, withQuery } from "@/lib/format";
+import { adminLadderPath, countOf, enterGamePath, ladderPath, tuningPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/loaders";
 import {
   changeRulesAction,
@@ -32,7 +32,7 @@ export const metadata = { title: "Ladder" };
 
 export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder: slug } = await params;
-  await requireAdmin(`/admin/ladders/${slug}`);
+  await requireAdmin(adminLadderPath(slug));
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
   const [asked, unrated, starting, reporting, seasons] = await Promise.all([
@@ -53,14 +53,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <TextLink href={ladderPath(slug)}>Public page</TextLink> ·{" "}
-        <TextLink href={`/admin/ladders/${slug}/teams`}>Teams</TextLink>
+        <TextLink href={adminLadderPath(slug, "teams")}>Teams</TextLink>
       </PageTitle>
       <Notice />
       {ladder.games === 0 && (
         <Section id="next" title="What next">
           <ul className="grid gap-2 text-[15px]">
             <li>
-              <TextLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}>Enter a game</TextLink>
+              <TextLink href={enterGamePath({ ladder: slug })}>Enter a game</TextLink>
             </li>
             <li>
               <TextLink href="/admin/import">Import games from a file</TextLink>, or standings as starting ratings
@@ -100,7 +100,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       >
         <p className="text-[15px]">
           {seasons.length > 0 && `${seasons.map(({ name, phase }) => `${name} (${phase})`).join(", ")}. `}
-          <TextLink href={`/admin/ladders/${slug}/seasons`}>
+          <TextLink href={adminLadderPath(slug, "seasons")}>
             {seasons.length === 0 ? "Create the first season" : "Create, change and seal seasons"}
           </TextLink>
         </p>

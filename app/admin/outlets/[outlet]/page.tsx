@@ -7,19 +7,20 @@ import { loadLadders } from "@/lib/ladders/loaders";
 import { changeOutletAction, removeOutletAction, replaceSecretAction } from "@/lib/notices/outlets/actions";
 import { loadOutlet } from "@/lib/notices/outlets/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
+import { adminOutletPath, outletLogPath } from "@/lib/format";
 
 export const metadata = { title: "An outlet" };
 
 export default async function OutletPage({ params }: PageProps<"/admin/outlets/[outlet]">) {
   const { outlet: address } = await params;
-  await requireAdmin(`/admin/outlets/${encodeURIComponent(address)}`);
+  await requireAdmin(adminOutletPath(address));
   const [outlet, ladders] = await Promise.all([/^\d{1,15}$/.test(address) ? loadOutlet(Number(address)) : null, loadLadders()]);
   if (outlet === null) notFound();
   const { id, name, kind, oldSecretUntil } = outlet;
   return (
     <>
       <PageTitle title={name}>
-        <TextLink href={`/admin/outlets?outlet=${id}`}>What was sent</TextLink> · {outlet.address}
+        <TextLink href={outletLogPath(id)}>What was sent</TextLink> · {outlet.address}
       </PageTitle>
       <ChangeOutletForm action={changeOutletAction} outlet={outlet} ladders={ladders} />
       {kind === "webhook" && (

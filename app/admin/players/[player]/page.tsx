@@ -20,7 +20,7 @@ import {
 } from "@/lib/sign-in/actions";
 import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, playerPath, withQuery } from "@/lib/format";
+import { adminPlayerPath, countOf, playerPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
@@ -33,11 +33,11 @@ export const metadata = { title: "Player" };
 
 export default async function PlayerPage({ params, searchParams }: PageProps<"/admin/players/[player]">) {
   const slug = decodeURIComponent((await params).player);
-  const viewer = await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
+  const viewer = await requireAdmin(adminPlayerPath(slug));
   const player = await loadAccount(slug);
   if (player === null) notFound();
   // An address of before leads on.
-  if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
+  if (player.slug !== slug) redirect(adminPlayerPath(player.slug));
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
   const [merges, unrated, done] = await Promise.all([
     loadMergesInto(player.id),
@@ -214,7 +214,7 @@ export default async function PlayerPage({ params, searchParams }: PageProps<"/a
         title="Erase"
         note="Deletes the name and the account. Games and ratings stay under an anonymous name. You see a list of the changes first."
       >
-        <TextLink href={`/admin/players/${encodeURIComponent(slug)}/erase`}>Erase this player…</TextLink>
+        <TextLink href={adminPlayerPath(slug, "erase")}>Erase this player…</TextLink>
       </Section>
     </>
   );
@@ -280,8 +280,8 @@ async function IsApart({ slug, from }: { slug: string | string[] | undefined; fr
   if (other === null) return null;
   return (
     <DoneNotice>
-      <TextLink href={`/admin/players/${encodeURIComponent(other.slug)}`}>{other.name}</TextLink> and {from} are two players
-      again, and the ladders were rated again.
+      <TextLink href={adminPlayerPath(other.slug)}>{other.name}</TextLink> and {from} are two players again, and the ladders were
+      rated again.
     </DoneNotice>
   );
 }

@@ -9,12 +9,13 @@ import { decideAction } from "@/lib/reports/actions";
 import { loadDecision } from "@/lib/reports/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
+import { adminReportPath } from "@/lib/format";
 
 export const metadata = { title: "A report" };
 
 export default async function DecideReportPage({ params }: PageProps<"/admin/reports/[report]">) {
   const { report: address } = await params;
-  const viewer = await requireKeeper(`/admin/reports/${encodeURIComponent(address)}`);
+  const viewer = await requireKeeper(adminReportPath(address));
   const found = await loadDecision(address, viewer.id);
   if (found === null || !mayKeep(viewer, found.report.ladder.slug)) notFound();
   const { report, impacts } = found;

@@ -10,7 +10,7 @@ import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { countOf, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
+import { countOf, enterGamePath, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { loadSite } from "@/lib/site/loaders";
@@ -61,7 +61,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink
-            href={withQuery("/admin/games/new", { ladder: slug })}
+            href={enterGamePath({ ladder: slug })}
             accessKey="n"
             title="Enter a game (access key: N)"
             className="link py-2.5"

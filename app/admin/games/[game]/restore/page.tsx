@@ -4,6 +4,7 @@ import { Section } from "@/components/ui/page";
 import { deleteGamesAction, restoreGameAction } from "@/lib/games/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GameTitle, openGame } from "../open-game";
+import { adminGamePath } from "@/lib/format";
 
 export const metadata = { title: "Restore a game" };
 
@@ -28,7 +29,7 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
       ) : (
         <p>
           This game is not voided, so there is nothing to restore.{" "}
-          <TextLink href={`/admin/games/${game.id}/void`}>Void this game</TextLink>
+          <TextLink href={adminGamePath(game.id, "void")}>Void this game</TextLink>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { voidGameAction } from "@/lib/games/actions";
 import { GameTitle, openGame } from "../open-game";
+import { adminGamePath } from "@/lib/format";
 
 export const metadata = { title: "Void a game" };
 
@@ -14,7 +15,7 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
       </GameTitle>
       {game.status === "voided" ? (
         <p>
-          This game is already voided. <TextLink href={`/admin/games/${game.id}/restore`}>Restore this game</TextLink>
+          This game is already voided. <TextLink href={adminGamePath(game.id, "restore")}>Restore this game</TextLink>
         </p>
       ) : (
         <ChangeForm action={voidGameAction} about={{ game: String(game.id) }} will="will be voided" submit="Void the game" />

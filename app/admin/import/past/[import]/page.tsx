@@ -5,7 +5,7 @@ import { Notice } from "@/app/admin/notice";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, withQuery } from "@/lib/format";
+import { countOf, pastImportPath, withQuery } from "@/lib/format";
 import { deleteGamesAction, undoImportAction } from "@/lib/games/actions";
 import { loadImport } from "@/lib/games/loaders";
 
@@ -13,7 +13,7 @@ export const metadata = { title: "Undo an import" };
 
 export default async function UndoImportPage({ params }: PageProps<"/admin/import/past/[import]">) {
   const { import: address } = await params;
-  await requireAdmin(`/admin/import/past/${encodeURIComponent(address)}`);
+  await requireAdmin(pastImportPath(address));
   const done = await loadImport(address);
   if (done === null) notFound();
   return (

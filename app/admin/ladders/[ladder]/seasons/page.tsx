@@ -4,7 +4,7 @@ import { SeasonFields } from "@/components/admin/season-forms";
 import { TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
-import { seasonPath } from "@/lib/format";
+import { adminLadderPath, seasonPath } from "@/lib/format";
 import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeasonAction } from "@/lib/seasons/actions";
 import { loadSeasonsToManage } from "@/lib/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -18,14 +18,14 @@ const DELETE = "The season goes, and its games and all-time ratings stay.";
 
 export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons">) {
   const { ladder: slug } = await params;
-  await requireAdmin(`/admin/ladders/${slug}/seasons`);
+  await requireAdmin(adminLadderPath(slug, "seasons"));
   const shown = await loadSeasonsToManage(slug);
   if (shown === null) notFound();
   const { ladder, seasons, proposal, blank } = shown;
   return (
     <>
       <PageTitle title="Seasons">
-        <TextLink href={`/admin/ladders/${ladder.slug}`}>{ladder.name}</TextLink>
+        <TextLink href={adminLadderPath(ladder.slug)}>{ladder.name}</TextLink>
       </PageTitle>
       <Notice />
       <p className="max-w-[70ch] text-[15px] text-soft">

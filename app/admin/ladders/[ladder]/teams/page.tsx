@@ -9,6 +9,7 @@ import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/ga
 import { loadTeams } from "@/lib/games/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
+import { adminLadderPath } from "@/lib/format";
 
 export const metadata = { title: "Teams" };
 
@@ -19,7 +20,7 @@ const colours = [
 
 export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[ladder]/teams">) {
   const { ladder: slug } = await params;
-  await requireAdmin(`/admin/ladders/${slug}/teams`);
+  await requireAdmin(adminLadderPath(slug, "teams"));
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
   const teams = await loadTeams(ladder.id);
@@ -28,7 +29,7 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
   return (
     <>
       <PageTitle title="Teams">
-        <TextLink href={`/admin/ladders/${slug}`}>{ladder.name}</TextLink>
+        <TextLink href={adminLadderPath(slug)}>{ladder.name}</TextLink>
       </PageTitle>
       {teams.length === 0 ? (
         <p className="max-w-[65ch]">

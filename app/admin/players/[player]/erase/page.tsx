@@ -6,12 +6,13 @@ import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { erasePlayerAction } from "@/lib/merges/erasure/actions";
 import { loadErasure } from "@/lib/merges/loaders";
+import { adminPlayerPath } from "@/lib/format";
 
 export const metadata = { title: "Erase a player" };
 
 export default async function ErasePlayerPage({ params }: PageProps<"/admin/players/[player]/erase">) {
   const slug = decodeURIComponent((await params).player);
-  const here = (address: string) => `/admin/players/${encodeURIComponent(address)}`;
+  const here = (address: string) => adminPlayerPath(address);
   await requireAdmin(`${here(slug)}/erase`);
   const player = await loadAccount(slug);
   if (player === null) notFound();

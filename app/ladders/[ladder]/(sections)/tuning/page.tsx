@@ -4,7 +4,7 @@ import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { Section } from "@/components/ui/page";
 import { Tuning } from "@/components/tuning/tuning";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { countOf } from "@/lib/format";
+import { adminLadderPath, countOf } from "@/lib/format";
 import { loadBalancedGames } from "@/lib/ladders/balance/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 
@@ -33,10 +33,7 @@ export default async function TuningPage({ params }: PageProps<"/ladders/[ladder
           Nobody has played a rated game here yet, so there is nothing to rate again.
         </p>
       ) : (
-        <Tuning
-          ladder={{ slug, version, players, rules }}
-          rulesForm={viewer?.isAdmin === true ? `/admin/ladders/${encodeURIComponent(slug)}` : null}
-        />
+        <Tuning ladder={{ slug, version, players, rules }} rulesForm={viewer?.isAdmin === true ? adminLadderPath(slug) : null} />
       )}
       {balanced !== null && (
         <Section title="Were balanced games even?">

@@ -5,6 +5,7 @@ import { PageTitle } from "@/components/ui/page";
 import { changeSeasonAction } from "@/lib/seasons/actions";
 import { loadSeasonToManage } from "@/lib/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
+import { adminLadderPath } from "@/lib/format";
 
 export const metadata = { title: "Season" };
 
@@ -17,7 +18,7 @@ export default async function ChangeSeasonPage({ params }: PageProps<"/admin/lad
   return (
     <>
       <PageTitle title={season.name}>
-        <TextLink href={`/admin/ladders/${ladder.slug}/seasons`}>Seasons of {ladder.name}</TextLink>
+        <TextLink href={adminLadderPath(ladder.slug, "seasons")}>Seasons of {ladder.name}</TextLink>
       </PageTitle>
       {season.isSealed ? (
         <p className="max-w-[65ch]">{season.name} is sealed. Its terms cannot be changed; issue another edition instead.</p>

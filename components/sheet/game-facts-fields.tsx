@@ -5,7 +5,7 @@ import type { LadderRef } from "@/lib/fold/view";
 import { Framed } from "@/components/ui/field-problem";
 import { MomentInput } from "../ui/moment-input";
 import { Segments } from "../ui/segments";
-import { withFields, withText, type Kind, type SheetProps } from "./game-form-state";
+import { withFields, withText, type Kind, type SheetProps } from "@/lib/games/sheet";
 
 interface GameFactsFieldsProps extends SheetProps {
   ladders: readonly LadderRef[];

@@ -1,12 +1,12 @@
 "use client";
 
 import { looseKey, nameKey } from "@/lib/players/schema";
-import type { FormRow } from "./game-form-state";
+import type { SheetRow } from "@/lib/games/sheet";
 import type { SidesQuestion, TeamCount } from "./roster";
 
 /** A name that nobody has yet, and whom it may mean. */
 export interface NewName {
-  readonly row: FormRow;
+  readonly row: SheetRow;
   readonly meant: string | null;
 }
 

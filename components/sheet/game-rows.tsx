@@ -1,8 +1,8 @@
 "use client";
 
 import styles from "./game-form.module.css";
-import { addRow, MAX_ROWS, renameTeam, withClocks, type SheetProps } from "./game-form-state";
-import type { GamePreview } from "./game-preview";
+import { addRow, MAX_ROWS, renameTeam, withClocks, type SheetProps } from "@/lib/games/sheet";
+import type { GamePreview } from "@/lib/games/sheet-preview";
 import { GameRow, type RowsProps } from "./game-row";
 import { SidesLine } from "./new-names";
 import { meaningLabels } from "./paste";
@@ -47,7 +47,10 @@ export function GameRows(props: GameRowsProps) {
         <span />
         <span className={styles.cells}>
           {columns.map((column) => (
-            <span key={column} className={`${styles[column]} ${column === "player" || column === "team" ? "" : "text-right"}`}>
+            <span
+              key={column}
+              className={`${styles[column] ?? styles.score} ${column === "player" || column === "team" ? "" : "text-right"}`}
+            >
               {column === "time" ? "In game" : meaningLabels[column]}
             </span>
           ))}

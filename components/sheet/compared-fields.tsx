@@ -6,7 +6,7 @@ import type { Compare } from "@/lib/rating";
 import { VersusTable } from "@/components/game/versus-table";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
-import { isNamed, withText, type FormRow, type FormSheet, type SheetProps } from "./game-form-state";
+import { isNamed, withText, type SheetRow, type Sheet, type SheetProps } from "@/lib/games/sheet";
 
 interface ComparedFieldsProps extends SheetProps {
   compare: Compare;
@@ -39,7 +39,7 @@ function HiddenValues({ sheet, compare }: ComparedFieldsProps) {
   );
 }
 
-function areOpponents(sheet: FormSheet, one: FormRow, other: FormRow): boolean {
+function areOpponents(sheet: Sheet, one: SheetRow, other: SheetRow): boolean {
   if (one.id === other.id) return false;
   return sheet.kind !== "teams" || nameKey(one.team) === "" || nameKey(one.team) !== nameKey(other.team);
 }
@@ -94,7 +94,7 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
 /**
  * Problems of direct scores, each with the player's name: away from the rows, "not a score" alone tells nobody where to look.
  */
-export function comparedProblems({ rows }: FormSheet, problems: Readonly<Record<string, string>>): Record<string, string> {
+export function comparedProblems({ rows }: Sheet, problems: Readonly<Record<string, string>>): Record<string, string> {
   const nameOf = (at: number) => rows[at]!.player.trim() || `Row ${at + 1}`;
   const named: Record<string, string> = {};
   const add = (field: string, whose: string, name: string) => {

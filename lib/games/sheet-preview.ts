@@ -4,7 +4,7 @@ import type { EntrantBefore } from "@/lib/games/schema";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import type { FormRow, FormSheet } from "./game-form-state";
+import type { SheetRow, Sheet } from "./sheet";
 
 /** The preview of one row. */
 export interface RowPreview {
@@ -25,7 +25,7 @@ export type GamePreview = ReturnType<typeof previewOf>;
 export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
 
 /** The game as it would be rated, by the same function that will rate it. Incomplete rows are left out. */
-export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules) {
+export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules) {
   /** Players with complete rows, in the order of the rows. */
   const players: GamePlayer[] = [];
   const places = new Map<number, number>();
@@ -80,7 +80,7 @@ interface Line {
 }
 
 /** Without teams everyone is alone; with them a row without a team is not complete. */
-function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: FormSheet, { compare }: Rules): Line {
+function lineOf(row: SheetRow, entrant: EntrantBefore, sides: boolean, sheet: Sheet, { compare }: Rules): Line {
   const { timeForAll } = sheet;
   const place = parsePlace(row.place);
   const needsPlace = compare === "place";
@@ -107,7 +107,7 @@ function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: For
 }
 
 /** Typed direct scores among the players with complete rows. `places` has the position of each row's player. */
-function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, { rows, more = {} }: FormSheet): void {
+function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, { rows, more = {} }: Sheet): void {
   for (const [at, mine] of places) {
     const direct = players.map((): number | null => null);
     for (const [other, theirs] of places) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { RowColumn } from "@/lib/format";
-import { comparedProblems } from "./compared-fields";
-import { distinctNames } from "./new-names";
-import { pastedRows, readPaste } from "./paste";
+import type { RowColumn } from "./fields";
+import { comparedProblems } from "@/components/sheet/compared-fields";
+import { distinctNames } from "@/components/sheet/new-names";
+import { pastedRows, readPaste } from "@/components/sheet/paste";
 import {
   addRow,
   cellProblems,
@@ -20,23 +20,23 @@ import {
   withClocks,
   withFields,
   withRow,
-  type FormSheet,
+  type Sheet,
   type SheetChange,
   sameGame,
   withText,
-} from "./game-form-state";
-import { draftKey, readDraft, writtenDraft } from "./draft";
+} from "./sheet";
+import { draftKey, readDraft, writtenDraft } from "@/components/sheet/draft";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
 
 /** A sheet of rows with these names, numbered from 0. */
-function sheetOf(...names: string[]): FormSheet {
+function sheetOf(...names: string[]): Sheet {
   return sheetFrom({ ...nothing, values: Object.fromEntries(names.map((name, at) => [`player.${at}`, name])) });
 }
 
-const names = ({ rows }: FormSheet) => rows.map(({ player }) => player);
-const ids = ({ rows }: FormSheet) => rows.map(({ id }) => id);
-const after = (sheet: FormSheet, ...changes: SheetChange[]) => changes.reduce((before, change) => change(before), sheet);
+const names = ({ rows }: Sheet) => rows.map(({ player }) => player);
+const ids = ({ rows }: Sheet) => rows.map(({ id }) => id);
+const after = (sheet: Sheet, ...changes: SheetChange[]) => changes.reduce((before, change) => change(before), sheet);
 const usual = ["player", "team", "score", "time"] as const;
 
 describe("the sheet of the game form", () => {
@@ -147,7 +147,7 @@ describe("the sheet of the game form", () => {
 
   describe("teams", () => {
     const team = (row: number, text: string) => typeCell(row, "team", text);
-    const teams = ({ rows }: FormSheet) => rows.map((row) => row.team);
+    const teams = ({ rows }: Sheet) => rows.map((row) => row.team);
 
     it("fill down to the next one that was typed, and into new rows", () => {
       const sheet = after(sheetOf("Ann", "Bob", "Cid", "Dee"), team(0, "Wolf"), team(2, "Bear"));

@@ -5,7 +5,7 @@ import type { Rules } from "@/lib/rating";
 import { AppLink } from "@/components/ui/app-link";
 import { ScaleExplained, scaleTitle } from "@/components/game/scale-explained";
 import styles from "./game-form.module.css";
-import type { GamePreview } from "./game-preview";
+import type { GamePreview } from "@/lib/games/sheet-preview";
 
 /**
  * The sum of all changes, which is always zero, under their column. `pending`: the ratings are loading, and room for the sum is reserved, so

@@ -2,7 +2,7 @@ import { z } from "zod";
 // Configures zod for the browser.
 import "@/lib/platform/text/schema";
 import { emptyForm } from "@/lib/platform/forms/schema";
-import { sheetFrom, valuesOf, type FormSheet } from "./game-form-state";
+import { sheetFrom, valuesOf, type Sheet } from "@/lib/games/sheet";
 
 const START = "pairwise.draft.";
 
@@ -32,7 +32,7 @@ export function readDraft(text: string | null) {
   }
 }
 
-export function writtenDraft(sheet: FormSheet, sent: boolean, at: Date): string {
+export function writtenDraft(sheet: Sheet, sent: boolean, at: Date): string {
   return JSON.stringify({ at: at.toISOString(), sent, values: valuesOf(sheet) } satisfies z.input<typeof draft>);
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { withBase } from "@/lib/platform/base-path";
 import { entrantsBefore, type EntrantsBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
-import type { KnownEntrants } from "./game-preview";
+import type { KnownEntrants } from "@/lib/games/sheet-preview";
 
 export interface Known {
   readonly byName: KnownEntrants;

@@ -1,8 +1,8 @@
 "use client";
 
 import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
-import { gamePath, withQuery, type RowColumn } from "@/lib/format";
-import { rowColumns } from "@/lib/format/form-fields";
+import { enterGamePath, gamePath, withQuery } from "@/lib/format";
+import { rowColumns, type RowColumn } from "@/lib/games/fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { RECENT_MS } from "@/lib/games/schema";
 import { type FormAction, type FormState } from "@/lib/platform/forms/schema";
@@ -11,7 +11,7 @@ import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/vie
 import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton, useFormAction } from "../ui/form";
 import { useEarlyFields } from "../ui/early-fields";
-import { momentTyped } from "../ui/local-time";
+import { momentTyped } from "@/lib/format/local-time";
 import { useReadersZone } from "../ui/moment";
 import { WorkStatus } from "../ui/work-status";
 import { ComparedFields } from "./compared-fields";
@@ -30,12 +30,12 @@ import {
   sameGame,
   sheetFrom,
   takePlayer,
-  type FormSheet,
+  type Sheet,
   typedEarly,
   withClocks,
   withFields,
-} from "./game-form-state";
-import { previewOf } from "./game-preview";
+} from "@/lib/games/sheet";
+import { previewOf } from "@/lib/games/sheet-preview";
 import type { RowHelp } from "./game-row";
 import { GameRows } from "./game-rows";
 import { AskAboutSides, NewNames, type NewName } from "./new-names";
@@ -77,10 +77,10 @@ const FIELDS = { "time-for-all": '[name="time-for-all"]', save: "[data-save] but
 interface Pasting {
   readonly paste: Paste;
   readonly row: number;
-  readonly before: FormSheet;
+  readonly before: Sheet;
 }
 
-function afterPaste({ paste, row, before }: Pasting): FormSheet {
+function afterPaste({ paste, row, before }: Pasting): Sheet {
   return pasteRows(row, pastedRows(paste))(before);
 }
 
@@ -302,7 +302,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       {about?.lastGame != null && correcting === undefined && startAt === "name" && (
         <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">
-          <AppLink href={withQuery("/admin/games/new", { again: String(about.lastGame) })} className="link">
+          <AppLink href={enterGamePath({ again: String(about.lastGame) })} className="link">
             Same players as in game {about.lastGame}
           </AppLink>
         </p>

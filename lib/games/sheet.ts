@@ -1,14 +1,13 @@
-import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
-import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
+import { parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
+import { isVersusField, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
-import { perText } from "@/lib/games/fields";
+import { perText, rowColumns, type GameText, type RowColumn } from "./fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare } from "@/lib/rating";
-import { clockTime, earlyMoment, momentTyped, type TypedMoment } from "@/components/ui/local-time";
-import type { PastedRow } from "./paste";
+import { clockTime, earlyMoment, momentTyped, type TypedMoment } from "@/lib/format/local-time";
 
-export interface FormRow extends Readonly<Record<RowColumn, string>> {
+export interface SheetRow extends Readonly<Record<RowColumn, string>> {
   /** The row's id, part of its field names: it stays when other rows are added or removed. */
   readonly id: number;
   /** Whether a correction's box was ticked when the form was opened; null in rows that are new. */
@@ -22,8 +21,8 @@ export interface FormRow extends Readonly<Record<RowColumn, string>> {
 export type Kind = "teams" | "free-for-all";
 
 /** All input, and where the cursor should move next. */
-export interface FormSheet extends TypedMoment {
-  readonly rows: readonly FormRow[];
+export interface Sheet extends TypedMoment {
+  readonly rows: readonly SheetRow[];
   readonly nextId: number;
   readonly kind: Kind;
   /** Whether somebody chose the kind, so that nothing else may change it. */
@@ -40,12 +39,20 @@ export interface FormSheet extends TypedMoment {
 
 type Focus = { readonly row: number; readonly column: RowColumn } | { readonly field: "time-for-all" | "save" };
 
+/** A pasted row: only the columns that were pasted. */
+export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
+  /** Scores against others, from columns called versus:NAME. */
+  readonly versus?: Readonly<Record<string, string>>;
+  /** Texts of the game as a whole. */
+  readonly texts?: Readonly<Partial<Record<GameText, string>>>;
+};
+
 /** What becomes of a sheet. */
-export type SheetChange = (sheet: FormSheet) => FormSheet;
+export type SheetChange = (sheet: Sheet) => Sheet;
 
 /** What parts of the form are given. */
 export interface SheetProps {
-  sheet: FormSheet;
+  sheet: Sheet;
   /** What is wrong, by the name of the field. */
   problems: Readonly<Record<string, string>>;
   change: (change: SheetChange) => void;
@@ -57,7 +64,7 @@ const ROWS_AT_FIRST = 8;
 export const MAX_ROWS = 1_000;
 
 /** The columns that the form has for a sheet on a ladder. */
-export function columnsOf({ kind, clocks = false, rows }: FormSheet, compare: Compare): RowColumn[] {
+export function columnsOf({ kind, clocks = false, rows }: Sheet, compare: Compare): RowColumn[] {
   const hidden: Partial<Record<RowColumn, boolean>> = {
     team: kind !== "teams",
     place: compare !== "place",
@@ -70,7 +77,7 @@ export function columnsOf({ kind, clocks = false, rows }: FormSheet, compare: Co
 }
 
 /** A sheet with its stored moments as times of day in the reader's zone, as they are typed. */
-export function inReadersZone(sheet: FormSheet, zone: "own" | "UTC"): FormSheet {
+export function inReadersZone(sheet: Sheet, zone: "own" | "UTC"): Sheet {
   if (sheet.rows.every(({ joined, left }) => !joined.endsWith("Z") && !left.endsWith("Z"))) return sheet;
   return {
     ...sheet,
@@ -78,31 +85,31 @@ export function inReadersZone(sheet: FormSheet, zone: "own" | "UTC"): FormSheet 
   };
 }
 
-function emptyRow(id: number): FormRow {
+function emptyRow(id: number): SheetRow {
   return { id, ...perName(rowColumns, () => ""), teamFilled: false, ratedAtOpen: null, rated: null };
 }
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
-export function sameGame(one: FormSheet, other: FormSheet): boolean {
-  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, more = {} }: FormSheet) =>
+export function sameGame(one: Sheet, other: Sheet): boolean {
+  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, more = {} }: Sheet) =>
     JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, more });
   return one === other || typed(one) === typed(other);
 }
 
 /** Empty rows are ignored when the game is saved. */
-export function isEmptyRow(row: FormRow): boolean {
+export function isEmptyRow(row: SheetRow): boolean {
   return rowColumns.every((column) => column === "team" || row[column].trim() === "");
 }
 
 /** Whether anything is in a row: otherwise there is no game to keep. */
-export function hasTypedRow({ rows }: FormSheet): boolean {
+export function hasTypedRow({ rows }: Sheet): boolean {
   return !rows.every(isEmptyRow);
 }
 
 /** The sheet as the server sends it: new, or with what was typed before. */
-export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): FormSheet {
+export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): Sheet {
   const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
-  const rows = numbers.map((number): FormRow => {
+  const rows = numbers.map((number): SheetRow => {
     const shown = values[`rated-shown.${number}`] ?? "";
     const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
     const cells = perName(rowColumns, (column) => values[`${column}.${number}`] ?? "");
@@ -111,7 +118,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
   });
   const typed = values["played-at"] ?? "";
   const moment = values["played-at-exact"] || (typed === "" ? "" : `${typed}Z`);
-  const sheet: FormSheet = {
+  const sheet: Sheet = {
     rows,
     nextId: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
     kind: values.kind === "free-for-all" ? "free-for-all" : "teams",
@@ -130,7 +137,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
 }
 
 /** The values of a sheet's fields, of which `sheetFrom` makes the same game. */
-export function valuesOf(sheet: FormSheet): Record<string, string> {
+export function valuesOf(sheet: Sheet): Record<string, string> {
   const values: Record<string, string> = { ...sheet.more };
   for (const { id, teamFilled, ratedAtOpen, rated, ...cells } of sheet.rows) {
     for (const column of rowColumns) values[`${column}.${id}`] = cells[column];
@@ -152,7 +159,7 @@ export function valuesOf(sheet: FormSheet): Record<string, string> {
  * The sheet with what was typed before there was code to see it; null where nothing was. What the form has no field for stays as it is, and
  * so do stored times of day, which the fields show in UTC at first.
  */
-export function typedEarly(sheet: FormSheet, values: Readonly<Record<string, string>>, isRestored: boolean): FormSheet | null {
+export function typedEarly(sheet: Sheet, values: Readonly<Record<string, string>>, isRestored: boolean): Sheet | null {
   const { kind, clocks = false, nextId, more = {} } = sheet;
   const read = sheetFrom({ ...emptyForm, values: { ...valuesOf(sheet), ...values, kind } });
   const moment = earlyMoment(values, sheet.moment, isRestored);
@@ -172,14 +179,14 @@ function unlessShown(text: string, stored: string): string {
 }
 
 /** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */
-function withRows(sheet: FormSheet, length: number): FormSheet {
+function withRows(sheet: Sheet, length: number): Sheet {
   const missing = Math.max(0, Math.min(length, MAX_ROWS) - sheet.rows.length);
   const team = hasTypedTeam(sheet) ? (sheet.rows.at(-1)?.team ?? "") : "";
   const fresh = Array.from({ length: missing }, (_, at) => ({ ...emptyRow(sheet.nextId + at), team, teamFilled: team !== "" }));
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
 }
 
-export function withFields(fields: Partial<Omit<FormSheet, "rows" | "nextId" | "more">>): SheetChange {
+export function withFields(fields: Partial<Omit<Sheet, "rows" | "nextId" | "more">>): SheetChange {
   return (sheet) => ({ ...sheet, ...fields });
 }
 
@@ -188,7 +195,7 @@ export function withText(field: string, text: string): SheetChange {
   return (sheet) => ({ ...sheet, more: { ...sheet.more, [field]: text } });
 }
 
-export function withRow(id: number, change: Partial<Omit<FormRow, "id">>): SheetChange {
+export function withRow(id: number, change: Partial<Omit<SheetRow, "id">>): SheetChange {
   return (sheet) => ({ ...sheet, rows: sheet.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
 }
 
@@ -205,7 +212,7 @@ export function withClocks(clocks: boolean): SheetChange {
   });
 }
 
-export function addRow(sheet: FormSheet): FormSheet {
+export function addRow(sheet: Sheet): Sheet {
   return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
 }
 
@@ -230,26 +237,26 @@ export function goRight(row: number, column: RowColumn, columns: readonly RowCol
   return (sheet) => focusAt(sheet, positionOf(sheet, row), columns[columns.indexOf(column) + 1]);
 }
 
-function positionOf({ rows }: FormSheet, id: number): number {
+function positionOf({ rows }: Sheet, id: number): number {
   return rows.findIndex((row) => row.id === id);
 }
 
-function focusAt(sheet: FormSheet, position: number, column: RowColumn = "player"): FormSheet {
+function focusAt(sheet: Sheet, position: number, column: RowColumn = "player"): Sheet {
   const row = sheet.rows.at(position) ?? sheet.rows.at(-1);
   return { ...sheet, focus: row === undefined ? null : { row: row.id, column } };
 }
 
-export function isNamed({ player }: FormRow): boolean {
+export function isNamed({ player }: SheetRow): boolean {
   return player.trim() !== "";
 }
 
 /** Whether any team was typed; until then players are in the team of their last game. */
-export function hasTypedTeam({ rows }: FormSheet): boolean {
+export function hasTypedTeam({ rows }: Sheet): boolean {
   return rows.some(({ team, teamFilled }) => team !== "" && !teamFilled);
 }
 
 /** Fills down: the rows below get the same team, up to the next one where another was typed. */
-function typeTeam(sheet: FormSheet, at: number, text: string): FormSheet {
+function typeTeam(sheet: Sheet, at: number, text: string): Sheet {
   const next = sheet.rows.findIndex(({ team, teamFilled }, position) => position > at && team !== "" && !teamFilled);
   const end = next < 0 ? sheet.rows.length : next;
   const rows = sheet.rows.map((row, position) => {
@@ -274,7 +281,7 @@ export function takePlayer(id: number, player: string, team: string, go: Go, col
 }
 
 /** The first cell of a row that is still to be typed. A guessed team is to be seen: it may be wrong. */
-function nextEmpty(sheet: FormSheet, row: FormRow | undefined, columns: readonly RowColumn[]): RowColumn {
+function nextEmpty(sheet: Sheet, row: SheetRow | undefined, columns: readonly RowColumn[]): RowColumn {
   const open = columns.find((column) => {
     if (column === "player" || row === undefined) return false;
     if (column === "team") return row.team === "" || (row.teamFilled && !hasTypedTeam(sheet));
@@ -298,7 +305,7 @@ export function goDown(id: number, column: RowColumn, columns: readonly RowColum
   };
 }
 
-function goToGap(sheet: FormSheet, columns: readonly RowColumn[]): FormSheet {
+function goToGap(sheet: Sheet, columns: readonly RowColumn[]): Sheet {
   const needed = columns.includes("place") ? "place" : "score";
   const gap = sheet.rows.findIndex((row) => isNamed(row) && row[needed].trim() === "");
   if (gap >= 0) return focusAt(sheet, gap, needed);
@@ -331,7 +338,7 @@ export function pasteRows(row: number, pasted: readonly PastedRow[]): SheetChang
 }
 
 /** Pasted texts of the game, and direct scores whose names are in the rows. The first row that has a text counts. */
-function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
+function pastedMore(rows: readonly SheetRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
   const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
   const texts = pasted.flatMap(({ texts = {} }) => Object.entries(texts).filter(([, text]) => text !== "")).reverse();
   return Object.fromEntries<string>([
@@ -348,7 +355,7 @@ function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly Pas
 }
 
 /** Makes room for pasted rows, and returns where they start. */
-function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSheet; from: number } {
+function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; from: number } {
   const here = sheet.rows[at];
   const from = here === undefined || isEmptyRow(here) ? at : at + 1;
   let free = 0;
@@ -360,7 +367,7 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
 }
 
 /** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */
-export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing: string): Record<string, string> {
+export function cellProblems({ rows, timeForAll, more = {} }: Sheet, typing: string): Record<string, string> {
   const problems: Record<string, string> = {};
   const check = (name: string, text: string, parse: (text: string) => Entry) => {
     const entry = text.trim() === "" || name === typing ? null : parse(text);
@@ -384,7 +391,7 @@ export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing:
 const NO_TIMES = { joined: "", left: "", time: "" };
 
 /** A problem is shown at its field until the field is changed. */
-export function remainingProblems(sheet: FormSheet, { values, problems }: FormState<unknown>): Record<string, string> {
+export function remainingProblems(sheet: Sheet, { values, problems }: FormState<unknown>): Record<string, string> {
   const now = valuesOf(sheet);
   const isChanged = (name: string) => (now[name] ?? "").trim() !== (values[name] ?? "").trim();
   const still = Object.entries(problems).filter(([name]) => {

@@ -1,7 +1,8 @@
 "use client";
 
-import { formatDuration, formatRating, parseTimes, type RowColumn } from "@/lib/format";
-import { rowColumns } from "@/lib/format/form-fields";
+import { formatDuration, formatRating, parseTimes } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
+import { nameOfCell, participantField, rowColumns, type RowColumn } from "@/lib/games/fields";
 import { Change } from "@/components/ui/figures";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
@@ -13,11 +14,11 @@ import {
   takePlayer,
   typeCell,
   withRow,
-  type FormRow,
+  type SheetRow,
   type Go,
   type SheetProps,
-} from "./game-form-state";
-import type { RowPreview } from "./game-preview";
+} from "@/lib/games/sheet";
+import type { RowPreview } from "@/lib/games/sheet-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { NameField, TeamField } from "./name-field";
 import { DidYouMean } from "./new-names";
@@ -32,7 +33,7 @@ export interface RowsProps extends Pick<SheetProps, "problems" | "change"> {
 }
 
 interface GameRowProps extends RowsProps {
-  row: FormRow;
+  row: SheetRow;
   /** Counted from 1, as people see it. */
   place: number;
   timeForAll: string;
@@ -55,16 +56,12 @@ export interface RowHelp {
 /** Wide screens have the columns' names above them. */
 const HEADED = "lg:placeholder:text-transparent";
 
-/** The labels of cells, and what phones show above the keyboard. A keypad of digits has no colon for 12:30. */
-const cells: Readonly<
-  Record<Exclude<RowColumn, "player" | "team">, { label: string; inputMode: "numeric" | "decimal" | "text" }>
-> = {
-  place: { label: "Place", inputMode: "numeric" },
-  score: { label: "Score", inputMode: "decimal" },
-  joined: { label: "Joined", inputMode: "text" },
-  left: { label: "Left", inputMode: "text" },
-  time: { label: "Time in game", inputMode: "text" },
-};
+/** The labels of cells, and the keyboard that phones show for them. A keypad of digits has no colon for 12:30. */
+const cells = perName(rowColumns, (column) => {
+  const { label, json } = participantField(nameOfCell[column]);
+  const isNumber = json === "number" && column !== "time";
+  return { label, inputMode: column === "place" ? ("numeric" as const) : isNumber ? ("decimal" as const) : ("text" as const) };
+});
 
 export function GameRow(props: GameRowProps) {
   const { row, place, columns, timeForAll, preview, problems, help, meant, change, correcting } = props;
@@ -85,7 +82,7 @@ export function GameRow(props: GameRowProps) {
       </span>
       <div className={styles.cells}>
         {columns.map((column) => (
-          <div key={column} className={styles[column]}>
+          <div key={column} className={styles[column] ?? styles.score}>
             {column === "player" ? (
               <NameField
                 {...cell("player", "Name")}
@@ -150,13 +147,13 @@ export function GameRow(props: GameRowProps) {
 }
 
 /** The time that an empty cell stands for: from joining to leaving, or everyone's. */
-function timePlaceholder(row: FormRow, timeForAll: string): string {
+function timePlaceholder(row: SheetRow, timeForAll: string): string {
   const times = parseTimes({ ...row, time: "" }, timeForAll);
   return times.ok ? formatDuration(times.seconds) : "Time";
 }
 
 interface RatedBoxProps {
-  row: FormRow;
+  row: SheetRow;
   place: number;
   /** The default without the box; undefined while it is not known. */
   decided: boolean | undefined;

@@ -8,7 +8,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { SubmitButton } from "../ui/form";
 import { Moment } from "../ui/moment";
 import type { Draft } from "./draft";
-import { isEmptyRow } from "./game-form-state";
+import { isEmptyRow } from "@/lib/games/sheet";
 
 interface DraftOfferProps {
   ref: Ref<HTMLDivElement>;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "../ui/hydration";
 import { storeDraft, storedDraft, readDraft, writtenDraft, type Draft } from "./draft";
-import { hasTypedRow, sameGame, type FormSheet } from "./game-form-state";
+import { hasTypedRow, sameGame, type Sheet } from "@/lib/games/sheet";
 
 const LEAVE = "Leave this page? What you typed is kept in this browser as a draft.";
 const LOSE = "Leave this page? What you typed is not kept: no row has anything in it.";
@@ -12,7 +12,7 @@ const LOSE = "Leave this page? What you typed is not kept: no row has anything i
  * Stores the input in the browser, so that a reload, Back or a crash loses nothing, and asks before the page is left. `offer` is the
  * previous draft, until it is taken or discarded.
  */
-export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sending: boolean) {
+export function useDraft(key: string, opened: Sheet, sheet: Sheet, sending: boolean) {
   const isHydrated = useHydrated();
   // Read once: what is typed later is stored under the same key.
   const [stored, setStored] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
   const dirty = !sameGame({ ...opened, kind: sheet.kind }, sheet);
   const isKept = dirty && hasTypedRow(sheet);
   const leaving = useRef(false);
-  const sent = useRef<FormSheet | null>(null);
+  const sent = useRef<Sheet | null>(null);
 
   useEffect(() => {
     if (isKept) storeDraft(key, writtenDraft(sheet, sending, new Date()));

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import { defaultRules, rateGame } from "@/lib/rating";
-import { pasteRows, sheetFrom, type Kind, type FormSheet } from "./game-form-state";
-import { previewOf } from "./game-preview";
-import { unreadableSentence } from "./preview-summary";
+import { pasteRows, sheetFrom, type Kind, type Sheet } from "./sheet";
+import { previewOf } from "./sheet-preview";
+import { unreadableSentence } from "@/components/sheet/preview-summary";
 
-function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?: string; time?: string }[]): FormSheet {
+function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?: string; time?: string }[]): Sheet {
   const empty = sheetFrom({ values: {}, problems: {}, problem: null, done: null });
   return { ...pasteRows(0, pasted)(empty), kind };
 }

@@ -1,10 +1,12 @@
+import { MINUTE_MS } from "@/lib/format/durations";
+
 type Zone = "own" | "UTC";
 
 type Values = Readonly<Record<string, string>>;
 
 /** A moment as its field has it, "2026-11-14T20:05:30.000", in the reader's own zone or in UTC. */
 function inZone(moment: Date, zone: Zone): string {
-  const ahead = zone === "UTC" ? 0 : moment.getTimezoneOffset() * 60_000;
+  const ahead = zone === "UTC" ? 0 : moment.getTimezoneOffset() * MINUTE_MS;
   return new Date(moment.getTime() - ahead).toISOString();
 }
 
