@@ -100,8 +100,6 @@ export interface Act {
   readonly rules?: true;
 }
 
-export type Comparison = Awaited<ReturnType<typeof compareWithEdition>>;
-
 /** More acts than these are taken together, because each is one more derivation of the season. */
 const MAX_ACTS = 12;
 
@@ -254,7 +252,7 @@ async function openingsAct(reader: Reader, { ladderId, startsAt }: Season, { iss
 }
 
 /** Comparisons with editions, of which each may derive the season a dozen times. */
-const comparisons = new VersionCache<Comparison>({ max: 100 });
+const comparisons = new VersionCache<Awaited<ReturnType<typeof compareWithEdition>>>({ max: 100 });
 
 export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
   const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;
