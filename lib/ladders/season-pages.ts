@@ -19,11 +19,11 @@ import { WEEK_MS } from "@/lib/format/durations";
 
 /** A read for a page of a season; null where there is no such season. */
 function seasonRead<Args extends unknown[], Shown>(
-  read: (store: Store, found: FoundLiving, now: Date, ...args: Args) => Shown | Promise<Shown>,
+  read: (store: Store, found: FoundLiving, ...args: Args) => Shown | Promise<Shown>,
 ) {
-  return async (store: Store, now: Date, ladderSlug: string, seasonSlug: string, ...args: Args) => {
+  return async (store: Store, ladderSlug: string, seasonSlug: string, ...args: Args) => {
     const found = await findLiving(store, ladderSlug, seasonSlug);
-    return found && read(store, found, now, ...args);
+    return found && read(store, found, ...args);
   };
 }
 
@@ -47,7 +47,7 @@ function lineOf(row: SeasonRow, { name, slug, mark, team }: ReturnType<Shown>) {
 }
 
 /** The standings of a season that has no edition, or the table of one, of the newest by default, with what was corrected since. */
-export const seasonPage = seasonRead(async (store, found, _now, number?: number) => {
+export const seasonPage = seasonRead(async (store, found, number?: number) => {
   const { ladder, season, state, table } = found;
   const editions = await findEditionsBySeason(store, season.id);
   const edition = editions.find((each) => each.number === number) ?? editions.at(-1) ?? null;
@@ -142,13 +142,13 @@ async function sealedPart(store: Store, found: FoundLiving, edition: Edition, sh
 }
 
 /** The games of a season, newest first. */
-export const seasonGames = seasonRead((store, { ladder, season }, _now, before: string | undefined, viewerId: number | null) => {
+export const seasonGames = seasonRead((store, { ladder, season }, before: string | undefined, viewerId: number | null) => {
   const wanted = { from: season.startsAt, until: season.endsAt };
   return gameLines(store, ladder.id, 50, gamePosition.parse(before), wanted, viewerId);
 });
 
 /** The first ten of a season, week by week from its start. */
-export const seasonRace = seasonRead(async (store, { ladder, season, state, table, hidden }, now) => {
+export const seasonRace = seasonRead(async (store, { ladder, season, state, table, hidden }, now: Date) => {
   const start = season.startsAt.getTime();
   const end = Math.min(now.getTime(), season.endsAt.getTime());
   const weeks = Math.max(1, Math.ceil((end - start) / WEEK_MS));
@@ -165,8 +165,10 @@ export const seasonRace = seasonRead(async (store, { ladder, season, state, tabl
   return { moments: times.map((at) => new Date(at).toISOString()), zone: season.zone, lines };
 });
 
+export const seasonRaceNow = (store: Store, ladder: string, season: string) => seasonRace(store, ladder, season, new Date());
+
 /** How many players of a season have which rating. */
-export const seasonDistribution = seasonRead((_store, { table }, _now, viewerId: number | null) => {
+export const seasonDistribution = seasonRead((_store, { table }, viewerId: number | null) => {
   const rows = table.everyone;
   const ratings = pluck(rows, "rating").sort((a, b) => a - b);
   const buckets = [...grouped(ratings, Math.floor)].map(([bucket, { length }]) => ({ bucket, everyone: length }));

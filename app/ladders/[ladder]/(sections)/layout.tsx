@@ -3,8 +3,9 @@ import { SeasonChooser } from "@/components/ladders/season-chooser";
 import { Newest, SectionsHead } from "@/components/ladders/sections-head";
 import { CopyLink } from "@/components/ui/copy";
 import { countOf, ladderPath } from "@/lib/format";
-import { loadLadder } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
+import { ladderSummary } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
 
 const tabs = [
   { part: null, label: "Standings" },
@@ -19,7 +20,7 @@ const tabs = [
 /** The head of all sections of a ladder: its name, key facts, its seasons, and links to the other sections. */
 export default async function LadderLayout({ params, children }: LayoutProps<"/ladders/[ladder]">) {
   const { ladder: slug } = await params;
-  const [ladder, seasons] = await Promise.all([loadLadder(slug), loadSeasons(slug)]);
+  const [ladder, seasons] = await Promise.all([cached(ladderSummary, slug), cached(seasonChoicesNow, slug)]);
   if (ladder === null) notFound();
   // On a phone it is on the page of the rules: here the standings come first.
   const description = ladder.description !== "" && (

@@ -6,10 +6,11 @@ import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { GamesByPage } from "@/components/ladders/games-by-page";
 import { NothingRated } from "@/components/ladders/no-games";
 import { formatCount, ladderPath } from "@/lib/format";
-import { loadLadderGames } from "@/lib/ladders/loaders";
 import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { ladderGamesPage } from "@/lib/ladders/data";
+import { forViewer } from "@/lib/platform/cached";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("games", ({ name, games }) => ({
   title: `Games of ${name}`,
@@ -22,7 +23,7 @@ export default async function LadderGamesPage({ params, searchParams }: PageProp
   const chosen = ladderGamesQuery.parse(search);
   const inAddress = { ...chosen, from: isoDay(chosen.from), to: isoDay(chosen.to) };
   const viewer = await loadViewer();
-  const shown = await loadLadderGames((await params).ladder, { ...chosen, before }, viewer?.id ?? null);
+  const shown = await forViewer(ladderGamesPage, (await params).ladder, { ...chosen, before }, viewer?.id ?? null);
   if (shown === null) notFound();
   const { ladder, team, filters, problem, lines, next } = shown;
   const path = `${ladderPath(ladder.slug)}/games`;

@@ -6,10 +6,11 @@ import { Race } from "@/components/ladders/race-chart";
 import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath, queryHref } from "@/lib/format";
-import { loadRace } from "@/lib/ladders/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { ladderRace } from "@/lib/ladders/weekly-ranks";
+import { cached } from "@/lib/platform/cached";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("race", ({ name }) => ({
   title: `The race of ${name}`,
@@ -19,7 +20,7 @@ export const generateMetadata = ladderMetadata("race", ({ name }) => ({
 export default async function RacePage({ params, searchParams }: PageProps<"/ladders/[ladder]/race">) {
   const slug = (await params).ladder;
   const [query, viewer] = [raceQuery.parse(await searchParams), await loadViewer()];
-  const shown = await loadRace(slug, query.span, query.with, viewer?.id ?? null);
+  const shown = await cached(ladderRace, slug, query.span, query.with, viewer?.id ?? null);
   if (shown === null) notFound();
   const { ladder, race, added, missing } = shown;
   const path = `${ladderPath(ladder.slug)}/race`;

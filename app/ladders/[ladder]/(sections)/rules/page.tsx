@@ -3,7 +3,9 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
 import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { tuningPath } from "@/lib/format";
-import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
+import { ladderSummary } from "@/lib/ladders/data";
+import { countStartingRatings } from "@/lib/ladders/starting-ratings";
+import { cached } from "@/lib/platform/cached";
 
 export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
   title: `Rules of ${name}`,
@@ -12,7 +14,7 @@ export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
 
 export default async function RulesPage({ params }: PageProps<"/ladders/[ladder]/rules">) {
   const { ladder: slug } = await params;
-  const [ladder, starting] = await Promise.all([loadLadder(slug), loadStartingRatings(slug)]);
+  const [ladder, starting] = await Promise.all([cached(ladderSummary, slug), cached(countStartingRatings, slug)]);
   if (ladder === null) notFound();
   return (
     <>

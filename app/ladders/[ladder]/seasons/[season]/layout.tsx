@@ -4,7 +4,8 @@ import { TextLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/ui/copy";
 import { InReadersZone } from "@/components/ui/moment";
 import { countOf, ladderPath, seasonPath } from "@/lib/format";
-import { loadSeasons } from "@/lib/seasons/loaders";
+import { cached } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
 import { openSeason } from "./open-season";
 
 const tabs = [
@@ -17,7 +18,7 @@ const tabs = [
 
 /** The head of all sections of a season: a running one is the ladder's, one that is over has a title of its own. */
 export default async function SeasonLayout({ params, children }: LayoutProps<"/ladders/[ladder]/seasons/[season]">) {
-  const [{ head }, seasons] = await Promise.all([openSeason(params), loadSeasons((await params).ladder)]);
+  const [{ head }, seasons] = await Promise.all([openSeason(params), cached(seasonChoicesNow, (await params).ladder)]);
   const { ladder, slug, name, days, zone } = head;
   const isOver = head.phase === "sealed";
   return (

@@ -3,8 +3,9 @@ import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { countOf, seasonPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
-import { loadSeasonPage } from "@/lib/ladders/loaders";
-import { loadSeasonHead } from "@/lib/seasons/loaders";
+import { seasonPage } from "@/lib/ladders/season-pages";
+import { cached } from "@/lib/platform/cached";
+import { seasonHeadNow } from "@/lib/seasons/now";
 
 type Params = Promise<{ ladder: string; season: string }>;
 
@@ -12,7 +13,7 @@ type Params = Promise<{ ladder: string; season: string }>;
 export async function openSeason(params: Params) {
   const { ladder, season: encoded } = await params;
   const season = decodeURIComponent(encoded);
-  const head = await loadSeasonHead(ladder, season);
+  const head = await cached(seasonHeadNow, ladder, season);
   if (head === null) notFound();
   return { ladder, season, head };
 }
@@ -22,7 +23,10 @@ export function seasonMetadata(part: string, title: (season: string) => string) 
   return async ({ params }: { params: Params }): Promise<Metadata> => {
     const { ladder, season: encoded } = await params;
     const season = decodeURIComponent(encoded);
-    const [head, page] = await Promise.all([loadSeasonHead(ladder, season), loadSeasonPage(ladder, season, null)]);
+    const [head, page] = await Promise.all([
+      cached(seasonHeadNow, ladder, season),
+      cached(seasonPage, ladder, season, undefined),
+    ]);
     if (head === null || page === null) return { title: "Season not found" };
     const { sealed, lead } = page;
     const winners = sealed?.podium[0]?.people.map(({ name }) => name).join(" and ");

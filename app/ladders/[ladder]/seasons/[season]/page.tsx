@@ -7,10 +7,11 @@ import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
 import { countOf, queryHref, seasonPath } from "@/lib/format";
-import { loadSeasonPage } from "@/lib/ladders/loaders";
 import { seasonQuery, type SeasonQuery } from "@/lib/seasons/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "./open-season";
+import { cached } from "@/lib/platform/cached";
+import { ownPlace, seasonPage } from "@/lib/ladders/season-pages";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("", (season) => season);
 
@@ -24,7 +25,9 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
   const query = seasonQuery.parse(await searchParams);
   const viewerId = (await loadViewer())?.id ?? null;
   const { ladder, season, head } = await openSeason(params);
-  const { ranked, unranked, played, lead, own, sealed } = (await loadSeasonPage(ladder, season, viewerId, query.edition))!;
+  const page = (await cached(seasonPage, ladder, season, query.edition))!;
+  const { ranked, unranked, played, lead, sealed } = page;
+  const own = ownPlace(page, viewerId);
   const path = seasonPath(head.ladder.slug, head.slug);
   const { show, all, edition } = query;
   const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show, all, edition, ...change });

@@ -1,8 +1,9 @@
 import { SeasonPicture } from "@/components/pictures/ladder-picture";
-import { loadSeasonPage } from "@/lib/ladders/loaders";
-import { loadPicture } from "@/lib/platform/pictures/loaders";
-import { loadSeasonHead } from "@/lib/seasons/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { seasonPage } from "@/lib/ladders/season-pages";
+import { cached } from "@/lib/platform/cached";
+import { loadPicture } from "@/lib/platform/pictures/response";
+import { seasonHeadNow } from "@/lib/seasons/now";
+import { siteOf } from "@/lib/site/data";
 
 type Context = RouteContext<"/ladders/[ladder]/seasons/[season]/picture.png">;
 
@@ -10,9 +11,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { ladder, season: encoded } = await params;
   const season = decodeURIComponent(encoded);
   const [head, page, site] = await Promise.all([
-    loadSeasonHead(ladder, season),
-    loadSeasonPage(ladder, season, null),
-    loadSite(),
+    cached(seasonHeadNow, ladder, season),
+    cached(seasonPage, ladder, season, undefined),
+    cached(siteOf),
   ]);
   return loadPicture(head && page && ((canDraw) => SeasonPicture({ site, head, page, canDraw })));
 }

@@ -1,13 +1,14 @@
 import { Race } from "@/components/ladders/race-chart";
-import { loadSeasonRace } from "@/lib/ladders/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { seasonRaceNow } from "@/lib/ladders/season-pages";
 import { openSeason, seasonMetadata } from "../open-season";
+import { cached } from "@/lib/platform/cached";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("/race", (season) => `The race of ${season}`);
 
 export default async function SeasonRacePage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/race">) {
   const [{ ladder, season, head }, viewer] = await Promise.all([openSeason(params), loadViewer()]);
-  const race = (await loadSeasonRace(ladder, season))!;
+  const race = (await cached(seasonRaceNow, ladder, season))!;
   return (
     <>
       <h2 className="font-serif text-2xl">The race</h2>
