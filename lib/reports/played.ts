@@ -14,7 +14,8 @@ import { isFutureGuest, isGuest, isMerged, playersNumbered } from "@/lib/players
 import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
 import { coloursOf, personOf, rowsOf } from "./data";
-import { assess, rateInput, reportingOf } from "./assess";
+import { assess } from "./assess";
+import { rateInput, reportingOf } from "./reported-game";
 import { readReportForm } from "./form";
 import { checkReport, type ReportGame } from "./reporting";
 import type { PlayedMode, PlayedRow } from "./view";
