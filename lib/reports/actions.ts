@@ -22,14 +22,7 @@ import { adminAction, playerAction, scorekeeperAction, type LadderOfForm, type P
 import { reportView } from "./data";
 import { askAgain, decideReport } from "./decide";
 import { ladderOfReport } from "./lists";
-import {
-  agreeToReport,
-  changeOwnRow,
-  denyReport,
-  denyReportsBy,
-  withdrawReport,
-  type AnswerReport,
-} from "./answers";
+import { agreeToReport, changeOwnRow, denyReport, denyReportsBy, withdrawReport, type AnswerReport } from "./answers";
 import type { Done, Reported } from "./apply";
 import { keepReported, objectToReport } from "./objections";
 import { readPreview, readReport } from "./played";

@@ -64,7 +64,12 @@ function inputOf({ playedAt, expected, participants }: ReportedGame, players: re
     const entered = { player: players[row]!.name, team, score: score ?? 0, seconds };
     return place === undefined ? entered : { ...entered, place };
   });
-  const input = { ...gameTextsOf({ expected: expected ?? null }), playedAt: new Date(playedAt), externalId: null, participants: rows };
+  const input = {
+    ...gameTextsOf({ expected: expected ?? null }),
+    playedAt: new Date(playedAt),
+    externalId: null,
+    participants: rows,
+  };
   return participants.every(({ score }) => score === null) ? { ...input, scores: "none" } : input;
 }
 
@@ -83,21 +88,23 @@ export async function rateInput(reader: Reader, ladder: Ladder, input: GameInput
   const starting = await findStartingRatings(reader, ladder.id, known);
   const rated = players.map((player) => isRatedOn(ladder, isFutureGuest(player) ? null : player));
   const { participants } = scoresForLadder(ladder, input);
-  const entrants = participants.map((row, at) => {
-    const { id } = players[at]!;
+  const entrants = participants.map((row, index) => {
+    const { id } = players[index]!;
     const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? ladder.rules.initialRating, games: 0 };
-    return { ...row, rating, games, rated: rated[at]! };
+    return { ...row, rating, games, rated: rated[index]! };
   });
   const { changes, pairs } = rateGame(entrants, ladder.rules);
-  const expected = entrants.map((_, at) => {
-    const own = pairs.flatMap(({ a, b, predicted }) => (a === at ? [predicted] : b === at ? [1 - predicted] : []));
-    return own.length === 0 ? null : own.reduce((sum, one) => sum + one, 0) / own.length;
+  const expected = entrants.map((_, index) => {
+    const own = pairs.filter(({ a, b }) => a === index || b === index);
+    const shares = own.map(({ a, predicted }) => (a === index ? predicted : 1 - predicted));
+    return own.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / own.length;
   });
   return {
-    ...{ input, players },
+    input,
+    players,
     /** Everybody's rating before it, and what it would do to them; null and 0 for those who are not rated. */
-    ratings: entrants.map(({ rating }, at) => (rated[at] ? rating : null)),
-    changes: changes.map((change, at) => (rated[at] ? change : 0)),
+    ratings: entrants.map(({ rating }, index) => (rated[index] ? rating : null)),
+    changes: changes.map((change, index) => (rated[index] ? change : 0)),
     /** Each one's expected share against their opponents; null without any. */
     expected,
   };

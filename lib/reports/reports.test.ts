@@ -347,7 +347,7 @@ onBothEngines("a report", ({ it: base }) => {
     const { name } = ok(await erasePlayer(store, { playerId: place.ids.Ben!, ...by }));
     const [view, reported] = [(await gameView(store, gameId!))!, await reportOfGame(store, gameId!)];
     const { parts } = originOf({ ...view, report: reported, losers: [] });
-    const said = parts.map((part) => (typeof part === "object" && "name" in part ? part.name : part));
+    const said = parts.map((part) => (typeof part === "string" ? part : "name" in part ? part.name : ""));
     expect(said.join("")).toBe(`Reported by Countess, agreed by ${name} after 1 hour.`);
     expect(name).toBe(`Former player ${place.ids.Ben}`);
   });
