@@ -39,6 +39,8 @@ const SHARED = [
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
+  // The lists of values that columns have.
+  "^db/values\\.ts$",
 ];
 
 /** Modules of Node.js, by their bare names. */

@@ -4,7 +4,8 @@ import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { addOutletAction } from "@/lib/notices/outlets/actions";
-import { addingWords, outletKinds } from "@/lib/notices/outlets/schema";
+import { outletKinds } from "@/db/values";
+import { addingWords } from "@/lib/notices/outlets/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 
 export const metadata = { title: "Add an outlet" };
