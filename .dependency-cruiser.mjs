@@ -13,9 +13,9 @@ const nouns = [
   ["players", "who somebody is"],
   ["sign-in", "sessions, and who may do what"],
   ["site", "the site's own name, description, logo and colour"],
+  ["seasons", "a table of its own over part of a ladder's games"],
   ["fold", "the ladder as a fold over its games"],
   ["games", "entering, correcting and finding games"],
-  ["seasons", "a table of its own over part of a ladder's games"],
   ["ladders", "standings, rules and facts of a ladder"],
   ["history", "a player's account"],
   ["tuning", "a ladder's games under other rules and other systems"],
@@ -39,6 +39,8 @@ const SHARED = [
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
+  // The lists of values that columns have.
+  "^db/values\\.ts$",
 ];
 
 /** Modules of Node.js, by their bare names. */
@@ -97,7 +99,7 @@ const zones = [
   {
     zone: "routes of the API",
     files: "^app/api/",
-    inside: ["^lib/", "^db/index\\.ts$"],
+    inside: ["^lib/", "^db/(index|values)\\.ts$"],
     packages: [allBut(SQL), NODE],
     belongs: "A route parses, calls and answers: SQL belongs in db/store, rules in lib.",
   },
@@ -112,14 +114,14 @@ const zones = [
     zone: "actions and requests",
     // next-auth.ts sets up the sign-in library, guard.ts decides who may, cached.ts opens the store for pages; the others read the request.
     files: `${PART}${REQUESTS}|^lib/platform/cached\\.ts$`,
-    inside: ["^lib/", "^db/index\\.ts$"],
+    inside: ["^lib/", "^db/(index|values)\\.ts$"],
     packages: [allBut(SQL), NODE],
     belongs: "Actions call data.ts and mutations.ts: SQL belongs in db/store.",
   },
   {
     zone: "the table of providers",
     files: "^lib/sign-in/providers\\.ts$",
-    inside: [LIB_CORE, "^db/index\\.ts$"],
+    inside: [LIB_CORE, "^db/(index|values)\\.ts$"],
     packages: ["^node_modules/next-auth/providers/", NODE],
     belongs: "The table of providers names those of the sign-in library, and does nothing else with it.",
   },
