@@ -35,7 +35,7 @@ const LIB_CORE = `${PART}(?!${REQUESTS})[^/]+$`;
 const WORDS = "^lib/(games/(expected|finish|result|scores|sheet|sheet-preview|surprise|title)|ladders/(race|stories))\\.ts$";
 const SHARED = [
   "^lib/(rating|analysis|format)/",
-  `${PART}(schema|view|fields)\\.ts$`,
+  `${PART}(schema|view|fields|policy)\\.ts$`,
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
@@ -75,7 +75,7 @@ const zones = [
   },
   {
     zone: VIEWS,
-    files: `${PART}(schema|view|fields)\\.ts$`,
+    files: `${PART}(schema|view|fields|policy)\\.ts$`,
     inside: SHARED,
     packages: [only("zod")],
     belongs: "Schemas and views are used on both sides and do no IO: reads belong in data.ts, writes in mutations.ts.",
@@ -171,8 +171,8 @@ export default {
       comment:
         "A view may name what the reads beside it return, because types do no IO. Types of other nouns come from their views.",
       severity: "error",
-      from: { path: `${PART.replace(".+", "(.+)")}(schema|view|fields)\\.ts$` },
-      to: { dependencyTypes: ["type-only"], pathNot: [...SHARED, only("zod"), "^lib/$1/"] },
+      from: { path: `${PART.replace(".+", "(.+)")}(schema|view|fields|policy)\\.ts$` },
+      to: { dependencyTypes: ["type-only"], pathNot: [...SHARED, only("zod"), "^lib/$1/", "^db/[^/]+\\.ts$"] },
     },
     ...nouns.slice(0, -1).map(([noun, about], index) => ({
       name: `nouns above lib/${noun}`,

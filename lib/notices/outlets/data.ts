@@ -18,7 +18,8 @@ import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { reportView } from "@/lib/reports/data";
-import { eventGroups, isGroup, kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
+import { eventGroups, isGroup, kindInWords } from "./schema";
+import { MAX_ATTEMPTS, RETRY_MS } from "../policy";
 
 const PAGE = 20;
 /** Of an outlet with trouble that is not the chosen one. */

@@ -21,8 +21,9 @@ import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
 import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
-import { OLD_SECRET_MS, TEST, type OutletInput } from "./schema";
+import { TEST, type OutletInput } from "./schema";
 import { newSecret } from "./webhook";
+import { OLD_SECRET_MS } from "../policy";
 
 /** `field`: the one that it is about. */
 type Refused = PlainRefused & { readonly field?: "address" | "ladders" };

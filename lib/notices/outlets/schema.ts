@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { EventKind } from "@/lib/events/schema";
 import { typedText } from "@/lib/platform/text/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
 import { capital } from "@/lib/format/text";
 
 export const outletKinds = ["discord", "webhook"] as const;
@@ -55,8 +54,6 @@ export const groupOf: Readonly<Record<EventKind, EventGroup | null>> = {
 /** Kinds of deliveries that no event causes. */
 export const TEST = "test";
 export const RERATED = "game-rerated";
-/** How many messages of a channel get new numbers, of the games played last. */
-export const MAX_RERATED = 20;
 
 const wordsOfKinds: Readonly<Record<string, string>> = {
   "games-imported": "Summary",
@@ -71,13 +68,6 @@ export function kindInWords(kind: string): string {
   const plain = kind.replaceAll("-", " ");
   return wordsOfKinds[kind] ?? capital(plain);
 }
-
-/** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h after the attempt before. Then it is given up. */
-export const RETRY_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, DAY_MS] as const;
-export const MAX_ATTEMPTS = RETRY_MS.length + 1;
-
-/** How long requests are signed with the old secret, too. */
-export const OLD_SECRET_MS = DAY_MS;
 
 const LENGTH = "Enter a name of 1 to 64 characters.";
 

@@ -3,7 +3,8 @@
 import { wholeAddress } from "@/lib/platform/base-path";
 import { done, problemsOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
-import { inviteGuests, MAX_INVITED } from "@/lib/players/claims";
+import { inviteGuests } from "@/lib/players/claims";
+import { MAX_INVITED } from "@/lib/players/policy";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { countOf } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
