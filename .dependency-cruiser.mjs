@@ -39,6 +39,8 @@ const SHARED = [
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
+  // The lists of values that columns have.
+  "^db/values\\.ts$",
 ];
 
 /** Modules of Node.js, by their bare names. */
@@ -97,14 +99,14 @@ const zones = [
   {
     zone: "routes of the API",
     files: "^app/api/",
-    inside: ["^lib/", "^db/index\\.ts$"],
+    inside: ["^lib/", "^db/(index|values)\\.ts$"],
     packages: [allBut(SQL), NODE],
     belongs: "A route parses, calls and answers: SQL belongs in db/store, rules in lib.",
   },
   {
     zone: "pages",
     files: "^app/",
-    inside: ["^app/", "^components/", `${PART}(?!mutations\\.ts$)[^/]+$`],
+    inside: ["^app/", "^components/", ...SHARED, `${PART}(?!mutations\\.ts$)[^/]+$`],
     packages: [allBut(SQL)],
     belongs: "Pages read by `cached` and `fresh`, compose and return: SQL belongs in db/store, writes in actions.ts.",
   },
@@ -112,14 +114,14 @@ const zones = [
     zone: "actions and requests",
     // next-auth.ts sets up the sign-in library, guard.ts decides who may, cached.ts opens the store for pages; the others read the request.
     files: `${PART}${REQUESTS}|^lib/platform/cached\\.ts$`,
-    inside: ["^lib/", "^db/index\\.ts$"],
+    inside: ["^lib/", "^db/(index|values)\\.ts$"],
     packages: [allBut(SQL), NODE],
     belongs: "Actions call data.ts and mutations.ts: SQL belongs in db/store.",
   },
   {
     zone: "the table of providers",
     files: "^lib/sign-in/providers\\.ts$",
-    inside: [LIB_CORE, "^db/index\\.ts$"],
+    inside: [LIB_CORE, "^db/(index|values)\\.ts$"],
     packages: ["^node_modules/next-auth/providers/", NODE],
     belongs: "The table of providers names those of the sign-in library, and does nothing else with it.",
   },
