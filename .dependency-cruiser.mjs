@@ -44,7 +44,7 @@ const SHARED = [
 ];
 
 /** Modules of Node.js, by their bare names. */
-const NODE = "^[a-z_:/]+$";
+const NODE = "^[a-z0-9_:/]+$";
 const SQL = "drizzle-orm|better-sqlite3|pg";
 const only = (names) => `^node_modules/(@types/)?(${names})/`;
 const allBut = (names) => `^node_modules/(?!(@types/)?(${names})/)`;

@@ -15,6 +15,7 @@ import { startRunner } from "./runner";
 import type { StoredEvent } from "./schema";
 import { DAY_MS } from "@/lib/format/durations";
 import { KEEP_EVENTS_DAYS } from "./policy";
+import { log } from "@/lib/platform/log";
 
 const eventsOf = async (store: Store): Promise<StoredEvent[]> =>
   (await findRows(store, "events", {}, { orderBy: "id" })).flatMap(storedEvent);
@@ -103,7 +104,7 @@ describe("The runner", () => {
   });
 
   it("tries again after trouble", async () => {
-    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(log, "error").mockReturnValue();
     const step = vi.fn().mockRejectedValueOnce(new Error("away")).mockResolvedValue(null);
     start(() => 0, step);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -38,6 +38,7 @@ import { bodyOf, deliver, secretsOf, testBody } from "./webhook";
 import { KEEP_EVENTS_DAYS } from "@/lib/events/policy";
 import { DAY_MS } from "@/lib/format/durations";
 import { MAX_ATTEMPTS, MAX_RERATED, RETRY_MS } from "../policy";
+import { log } from "@/lib/platform/log";
 
 const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
 
@@ -93,7 +94,7 @@ export async function sendDue(store: Store, sending: Sending, now: Date): Promis
   for (const id of await findDueOutlets(store, now)) {
     if (sending.has(id)) continue;
     const served = serveOutlet(store, id)
-      .catch((error: unknown) => console.error("A message could not be sent; it is tried again.", error))
+      .catch((error: unknown) => log.error({ err: error }, "A message could not be sent; it is tried again."))
       .finally(() => sending.delete(id));
     sending.set(id, served);
   }
@@ -128,7 +129,7 @@ async function nextFor(tx: Tx, id: number, isOurs: boolean): Promise<{ outlet: O
 
 /** A message that cannot even be written is tried again like one that is refused, and does not hold up the others. */
 function faultOf(error: unknown): Outcome {
-  console.error("A message could not be made; it is tried again.", error);
+  log.error({ err: error }, "A message could not be made; it is tried again.");
   return { state: "unanswered", problem: "fault" };
 }
 
