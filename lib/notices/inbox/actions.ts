@@ -1,22 +1,22 @@
 "use server";
 
 import { perName } from "@/lib/format/per-name";
-import { done, textOf, typedValues } from "@/lib/platform/forms/schema";
+import { saved, textOf } from "@/lib/platform/forms/schema";
 import { playerAction } from "@/lib/sign-in/guard";
 import { chooseNotices, readAllNotices } from "./mutations";
 import { noticeChoice } from "./schema";
 import { kindNames } from "./view";
 
-export const chooseNoticesAction = playerAction<never>(async ({ store, player }, form) => {
+export const chooseNoticesAction = playerAction(async ({ store, player }, form) => {
   await chooseNotices(
     store,
     player.id,
     perName(kindNames, (kind) => noticeChoice.parse(textOf(form, kind))),
   );
-  return { ...done("Saved."), values: typedValues(form) };
+  return saved(form, "Saved.");
 });
 
 export const readAllNoticesAction = playerAction(async ({ store, player, now }) => {
   await readAllNotices(store, player.id, now);
-  return done("All are read.");
+  return "All are read.";
 });
