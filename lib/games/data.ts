@@ -7,7 +7,7 @@ import { findRatingMovesByGame } from "@/db/store/moves";
 import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/store/records";
 import { formatDuration, playedAtText } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
-import { rateGame, type Compare, type Rules } from "@/lib/rating";
+import { entrantFields, rateGame, type Compare, type Rules } from "@/lib/rating";
 import { perName } from "@/lib/format/per-name";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { isGuest } from "@/lib/players/identity";
@@ -21,6 +21,7 @@ import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type { GameDifference, GamePlayer } from "./view";
 import { MINUTE_MS } from "@/lib/format/durations";
+import { numbered } from "@/lib/platform/schema";
 
 /** Everything that a game's page shows, or null where there is no such game. */
 export async function gameView(reader: Reader, id: number) {
@@ -108,7 +109,7 @@ function playerOf(row: Participant, { rules }: Ladder, { name, slug }: Player): 
   const { team, score, seconds, rated, gamesBefore } = row;
   // Absent values are left out: all of this is sent to the browser.
   const more = {
-    ...optionalFieldsOf({ ...row, joinedAt: null, leftAt: null }),
+    ...optionalFieldsOf(row, entrantFields),
     ...(rules.newcomer === null || gamesBefore === null ? {} : { games: gamesBefore }),
   };
   return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? rules.initialRating, ...more };
@@ -240,7 +241,7 @@ export async function gameToCorrect(reader: Reader, id: number) {
     id,
     version: game.version,
     status: game.status,
-    ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules, rateWho: ladder!.rateWho },
+    ladder: { id: ladder!.id, slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules, rateWho: ladder!.rateWho },
     /** The current meaning of each name, for as long as the form is open. */
     playersAtOpen: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
     /** The values of fields by name. */
@@ -302,3 +303,12 @@ export async function ladderToEnter(reader: Reader, slug: string): Promise<Ladde
 export async function ladderIdOfGame(reader: Reader, gameId: number): Promise<number | null> {
   return (await findGameById(reader, gameId))?.ladderId ?? null;
 }
+
+/** The game that an address names; null for one that is not there, and for what is no number at all. */
+export const gameAt = numbered(gameView);
+
+/** The game that an address names, as its form shows it, to be corrected. */
+export const gameToCorrectAt = numbered(gameToCorrect);
+
+/** The players, teams and times of the game that an address names, as the fields of a new game. */
+export const samePlayersAt = numbered(samePlayers);

@@ -20,7 +20,7 @@ import {
   type SeasonState,
   type SeasonTerms,
 } from "./derive";
-import { tableOf, type SeasonTable } from "./standings";
+import { missingOf, tableOf, type SeasonTable } from "./standings";
 
 /** The terms in force: a season that has begun has the rules of its beginning, and those that have not changed since are the ladder's. */
 export function termsOf(
@@ -59,8 +59,7 @@ export async function* gamesBetween(
 async function withRows(read: ReturnType<typeof gameRowsReader>, positions: readonly PositionedGame[]): Promise<SeasonGame[]> {
   const rows = new Map(positions.map(({ id }): [number, SeasonGame["rows"][number][]] => [id, []]));
   await read(positions, (id, player, team, score, seconds, _before, _offset, _change, rest) => {
-    const { rated = true, place = null, direct = null } = rest ?? {};
-    rows.get(gameOf(id))!.push({ player, team, score, seconds, rated, place, direct });
+    rows.get(gameOf(id))!.push({ player, team, score, seconds, rated: rest!.rated, ...rest!.fields });
   });
   return positions.map(({ id, playedAt }) => ({ id, playedAt, rows: rows.get(id)! }));
 }
@@ -167,3 +166,17 @@ export async function livingTable(store: Store, ladder: Ladder, season: Season) 
 }
 
 export type LivingTable = Awaited<ReturnType<typeof livingTable>>;
+
+/** The players of a season's table, of the living one or of an edition, as files and the API have them. An edition has no last game. */
+export async function seasonLines(reader: Reader, season: Season, edition: Edition | null, living: () => Promise<SeasonTable>) {
+  if (edition === null) {
+    return (await living()).everyone.map((row) => {
+      return { ...row, opponents: row.opponents.size, lastPlayedAt: new Date(row.lastPlayedAt).toISOString() };
+    });
+  }
+  const hidden = new Set(await findHiddenPlayerIds(reader));
+  const listed = edition.rows.filter(({ playerId }) => !hidden.has(playerId));
+  return listed.map((row) => {
+    return { ...row, ...missingOf(row.games, row.opponents, season), lastChange: null, lastPlayedAt: null };
+  });
+}

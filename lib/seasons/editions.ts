@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { EditionRow, GameSnapshot, Reader, RevisionAction } from "@/db";
+import type { EditionRow, GameSnapshot, Reader, RevisionAction, Store } from "@/db";
+import { ladderState, type Ladder } from "@/db/store/ladders";
 import { findRevisionsByGames } from "@/db/store/records";
 import {
   findGamesEnteredSince,
@@ -13,18 +14,26 @@ import {
 import type { Revision } from "@/db/store/records";
 import { playedAtFrom } from "@/lib/format";
 import { byId } from "@/lib/platform/grouped";
+import { VersionCache } from "@/lib/platform/version-cache";
+import { entrantFields, entrantFieldsOf } from "@/lib/rating";
 import { deriveSeason, type Openings, type SeasonGame, type SeasonState, type SeasonTerms } from "./derive";
-import { gamesBetween } from "./data";
+import { gamesBetween, type LivingTable } from "./data";
 import { tableOf, type SeasonRow } from "./standings";
+
+/** The fields of the first hashes, place and direct, are always in them. */
+const FIRST_FIELDS = 2;
 
 /** A hash of everything about games that ratings follow from. Teams are numbered in each game, because their names may be erased. */
 export function hashOfGames(games: readonly SeasonGame[]): string {
   const hash = createHash("sha256");
   for (const { id, playedAt, rows } of games) {
     const teams: string[] = [];
-    const entries = rows.map(({ player, team, score, seconds, rated, place, direct }) => {
+    const entries = rows.map(({ player, team, score, seconds, rated, ...row }) => {
       if (team !== null && !teams.includes(team)) teams.push(team);
-      return [player, team === null ? null : teams.indexOf(team), score, seconds, rated, place ?? null, direct ?? null];
+      const optional = entrantFields.map((name) => row[name] ?? null);
+      // Fields that came later are left out where there are none: hashes were made without them.
+      const given = optional.slice(0, Math.max(FIRST_FIELDS, optional.findLastIndex((value) => value !== null) + 1));
+      return [player, team === null ? null : teams.indexOf(team), score, seconds, rated, ...given];
     });
     hash.update(`${JSON.stringify([id, playedAt, entries])}\n`);
   }
@@ -75,8 +84,8 @@ function pairsOf(numbers: readonly number[]): [id: number, version: number][] {
 }
 
 function gameFrom(id: number, { playedAt, participants }: GameSnapshot): SeasonGame {
-  const rows = participants.map(({ playerId, team, score, seconds, rated, place, direct }) => {
-    return { player: playerId, team, score, seconds, rated, place: place ?? null, direct: direct ?? null };
+  const rows = participants.map(({ playerId, team, score, seconds, rated, ...row }) => {
+    return { player: playerId, team, score, seconds, rated, ...entrantFieldsOf(row) };
   });
   return { id, playedAt: playedAtFrom(playedAt).playedAt.getTime(), rows };
 }
@@ -97,8 +106,6 @@ export interface Act {
   /** Of changed openings: the ladder's rules were changed. */
   readonly rules?: true;
 }
-
-export type Comparison = Awaited<ReturnType<typeof compareWithEdition>>;
 
 /** More acts than these are taken together, because each is one more derivation of the season. */
 const MAX_ACTS = 12;
@@ -249,4 +256,14 @@ async function openingsAct(reader: Reader, { ladderId, startsAt }: Season, { iss
     reason: last?.reason ?? null,
     ...(rules !== null && { rules: true as const }),
   };
+}
+
+/** Comparisons with editions, of which each may derive the season a dozen times. */
+const comparisons = new VersionCache<Awaited<ReturnType<typeof compareWithEdition>>>({ max: 100 });
+
+export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
+  const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;
+  return comparisons.get(`${store.location} ${edition.id}`, version, () =>
+    store.snapshot((reader) => compareWithEdition(reader, season, edition, state, hidden)),
+  );
 }

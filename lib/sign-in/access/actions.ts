@@ -7,7 +7,7 @@ import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
 import { inviteGuests, MAX_INVITED } from "@/lib/players/claims";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { countOf } from "@/lib/format";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl } from "@/lib/platform/request";
 import type { ShownInvitations } from "@/lib/players/view";
 import { action, adminAction, adminPlayerAction } from "@/lib/sign-in/guard";
 

@@ -1,5 +1,5 @@
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/seasons/sealed-season";
-import { SeasonFacts, SeasonHead } from "@/components/seasons/season-head";
+import { SeasonFacts } from "@/components/seasons/season-facts";
 import { NotRanked, SeasonStandings } from "@/components/seasons/season-standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { FileLink, TextLink } from "@/components/ui/app-link";
@@ -7,10 +7,11 @@ import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
 import { countOf, queryHref, seasonPath } from "@/lib/format";
-import { loadSeasonPage } from "@/lib/seasons/loaders";
 import { seasonQuery, type SeasonQuery } from "@/lib/seasons/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "./open-season";
+import { cached } from "@/lib/platform/cached";
+import { ownPlace, seasonPage } from "@/lib/ladders/season-pages";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("", (season) => season);
 
@@ -23,9 +24,10 @@ const tables = [
 export default async function SeasonPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]">) {
   const query = seasonQuery.parse(await searchParams);
   const viewerId = (await loadViewer())?.id ?? null;
-  const { head, ranked, unranked, played, lead, own, sealed, seasons } = await openSeason(params, (ladder, season) =>
-    loadSeasonPage(ladder, season, viewerId, query.edition),
-  );
+  const { ladder, season, head } = await openSeason(params);
+  const page = (await cached(seasonPage, ladder, season, query.edition))!;
+  const { ranked, unranked, played, lead, sealed } = page;
+  const own = ownPlace(page, viewerId);
   const path = seasonPath(head.ladder.slug, head.slug);
   const { show, all, edition } = query;
   const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show, all, edition, ...change });
@@ -41,17 +43,12 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
       Download <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
     </>
   );
-  const top = (
-    <>
-      <LiveRefresh ladder={head.ladder.slug} version={head.version} />
-      <SeasonHead season={head} seasons={seasons} here="Standings" />
-    </>
-  );
+  const refresh = <LiveRefresh ladder={head.ladder.slug} version={head.version} />;
   if (sealed !== null) {
     const rankedThen = sealed.lines.filter((line) => line.sealed?.rank != null).length;
     return (
       <>
-        {top}
+        {refresh}
         <Podium podium={sealed.podium} />
         <FinalSentence sealed={sealed} path={path} />
         <Section
@@ -89,7 +86,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
   }
   return (
     <>
-      {top}
+      {refresh}
       <SeasonFacts season={head} ranked={ranked.length} played={played} />
       {lead !== null && (
         <Sentence phrases={[...lead, ...own]} className="mb-3 font-serif text-[17px] leading-6 sm:text-[20px] sm:leading-7" />
