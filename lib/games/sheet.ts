@@ -4,7 +4,7 @@ import { perName } from "@/lib/format/per-name";
 import { perText, type GameText } from "./fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
-import type { Compare } from "@/lib/rating";
+import type { Compare, Entrant } from "@/lib/rating";
 import { clockTime, earlyMoment, momentTyped, type TypedMoment } from "@/lib/format/local-time";
 
 export interface SheetRow extends Readonly<Record<RowColumn, string>> {
@@ -16,6 +16,10 @@ export interface SheetRow extends Readonly<Record<RowColumn, string>> {
   readonly rated: boolean | null;
   /** Whether the form filled the team in, from the row above or the player's last game; typing a team further up replaces it. */
   readonly teamFilled: boolean;
+  /** A rating that is typed, in the calculator; elsewhere the server knows it. */
+  readonly rating?: string;
+  /** The games before this one, where a rule for newcomers reads them. */
+  readonly games?: number;
 }
 
 export type Kind = "teams" | "free-for-all";
@@ -85,9 +89,21 @@ export function inReadersZone(sheet: Sheet, zone: "own" | "UTC"): Sheet {
   };
 }
 
-function emptyRow(id: number): SheetRow {
+export function emptyRow(id: number): SheetRow {
   return { id, ...perName(rowColumns, () => ""), teamFilled: false, ratedAtOpen: null, rated: null };
 }
+
+/** A sheet without rows. */
+export const emptySheet: Sheet = {
+  rows: [],
+  nextId: 0,
+  kind: "teams",
+  ladder: "",
+  moment: "",
+  typedMoment: null,
+  timeForAll: "",
+  focus: null,
+};
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
 export function sameGame(one: Sheet, other: Sheet): boolean {
@@ -364,6 +380,32 @@ function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; fro
   const fresh = Array.from({ length: Math.max(0, room) }, (_, number) => emptyRow(sheet.nextId + number));
   const rows = [...sheet.rows.slice(0, from + free), ...fresh, ...sheet.rows.slice(from + free)];
   return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };
+}
+
+/** What the cells of a row say. */
+export function readRow(row: SheetRow, timeForAll: string) {
+  return { score: parseScore(row.score), place: parsePlace(row.place), times: parseTimes(row, timeForAll) };
+}
+
+/** Players with the sheet's scores against each other; `ids` are the rows that they are in. */
+export function withDirect<Player extends Pick<Entrant, "direct">>(
+  players: readonly Player[],
+  ids: readonly number[],
+  { more = {} }: Sheet,
+) {
+  const scores = Object.entries(more).flatMap(([field, text]) => {
+    const [row = -1, other = -1] = field
+      .split(".")
+      .slice(1)
+      .map((id) => ids.indexOf(Number(id)));
+    const score = isVersusField(field) && row >= 0 && other >= 0 && row !== other ? parseScore(text) : null;
+    return score?.ok === true ? [{ row, other, score: score.value }] : [];
+  });
+  return players.map((player, at): Player => {
+    const own = scores.filter(({ row }) => row === at);
+    const scoreOn = (index: number) => own.find(({ other }) => other === index)?.score ?? null;
+    return own.length === 0 ? player : { ...player, direct: players.map((_, index) => scoreOn(index)) };
+  });
 }
 
 /** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */

@@ -26,7 +26,7 @@ import { loadReportOfGame } from "@/lib/reports/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer, GameView } from "@/lib/games/view";
-import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-sheet";
+import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-address";
 
 type Props = PageProps<"/games/[game]">;
 
