@@ -1,8 +1,7 @@
-import { formatDuration, type Entry } from "@/lib/format";
-import { versusField } from "@/lib/format/form-fields";
+import type { Entry } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
 import { ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
-import { emptyRow, emptySheet, readRow, withDirect, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { emptyRow, exact, readRow, sheetOfPlayers, withDirect, type Sheet, type SheetRow } from "@/lib/games/sheet";
 import { pluck } from "@/lib/platform/grouped";
 import { checkGame, checkRules, comparisons, defaultRules, type Compare, type GameProblem, type Rules } from "@/lib/rating";
 import { parseRating, parseTypedNumber } from "./typed-number";
@@ -27,23 +26,8 @@ export interface Calculation {
 
 /** Fields have every decimal, so that they show exactly what is rated. */
 export function calculationOf({ players, rules }: WorkedGame): Calculation {
-  const rows = players.map(({ name, team, rating, score, seconds, rated, place, games }, id): SheetRow => ({
-    ...emptyRow(id),
-    player: name,
-    team: team ?? "",
-    rating: rating === null ? "" : exact(rating),
-    score: exact(score),
-    place: place == null ? "" : String(place),
-    time: formatDuration(seconds),
-    rated,
-    ...(games !== undefined && { games }),
-  }));
-  const versus = players.flatMap(({ direct }, id) =>
-    (direct ?? []).flatMap((score, other) => (score == null ? [] : [[versusField(id, other), exact(score)]])),
-  );
-  const kind = players.some(({ team }) => team !== null) ? "teams" : "free-for-all";
   return {
-    sheet: { ...emptySheet, rows, nextId: rows.length, kind, more: Object.fromEntries(versus) },
+    sheet: sheetOfPlayers(players, exact),
     rules: { ...rules, ...perName(ruleNumbers, (rule) => exact(rules[rule])) },
   };
 }
@@ -150,9 +134,4 @@ export function comparableIn({ sheet: { rows, more = {} }, rules }: Calculation)
   return comparisons.filter(
     (compare) => compare === rules.compare || (compare === "place" ? places : compare === "direct" ? direct : true),
   );
-}
-
-/** With every decimal, so that a field shows exactly what is rated; 1.031 could also be a thousand and thirty-one. */
-export function exact(value: number): string {
-  return String(value).replace(/^-?\d{1,3}\.\d{3}$/, "$&0");
 }

@@ -1,8 +1,8 @@
 import { versusField } from "@/lib/format/form-fields";
 import { ruleNumbers } from "@/lib/format/rule-words";
-import { emptyRow, emptySheet, type SheetRow } from "@/lib/games/sheet";
+import { emptyRow, emptySheet, exact, type SheetRow } from "@/lib/games/sheet";
 import { comparisons, defaultRules, isOriginal, type Rules } from "@/lib/rating";
-import { exact, readCalculation } from "./calculator";
+import { readCalculation } from "./calculator";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
 /**

@@ -1,4 +1,4 @@
-import { parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
+import { formatDuration, parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
 import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
 import { perText, type GameText } from "./fields";
@@ -192,6 +192,37 @@ export function typedEarly(sheet: Sheet, values: Readonly<Record<string, string>
 /** A stored time of day where its field shows that, in either zone; otherwise what the field holds. */
 function unlessShown(text: string, stored: string): string {
   return text === clockTime(stored, "UTC") || text === clockTime(stored, "own") ? stored : text;
+}
+
+/** With every decimal, so that a field shows exactly what is rated; 1.031 could also be a thousand and thirty-one. */
+export function exact(value: number): string {
+  return String(value).replace(/^-?\d{1,3}\.\d{3}$/, "$&0");
+}
+
+interface TypedPlayer extends Omit<Entrant, "rating"> {
+  readonly name: string;
+  /** Null for a new player. */
+  readonly rating: number | null;
+}
+
+/** A game as it would be typed, with its numbers in words: a row for each player, with the player's position as its id. */
+export function sheetOfPlayers(players: readonly TypedPlayer[], inWords: (value: number) => string): Sheet {
+  const rows = players.map(({ name, team, rating, score, seconds, rated, place, games }, id): SheetRow => ({
+    ...emptyRow(id),
+    player: name,
+    team: team ?? "",
+    rating: rating === null ? "" : inWords(rating),
+    score: inWords(score),
+    place: place == null ? "" : String(place),
+    time: formatDuration(seconds),
+    rated,
+    ...(games !== undefined && { games }),
+  }));
+  const versus = players.flatMap(({ direct }, id) =>
+    (direct ?? []).flatMap((score, other) => (score == null ? [] : [[versusField(id, other), inWords(score)]])),
+  );
+  const kind = players.some(({ team }) => team !== null) ? "teams" : "free-for-all";
+  return { ...emptySheet, rows, nextId: rows.length, kind, more: Object.fromEntries(versus) };
 }
 
 /** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */
@@ -408,25 +439,30 @@ export function withDirect<Player extends Pick<Entrant, "direct">>(
   });
 }
 
-/** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */
-export function cellProblems({ rows, timeForAll, more = {} }: Sheet, typing: string): Record<string, string> {
+/** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet, unless its column is required. */
+export function cellProblems(
+  { rows, timeForAll, more = {} }: Sheet,
+  typing: string,
+  required: readonly RowColumn[] = [],
+): Record<string, string> {
   const problems: Record<string, string> = {};
+  const isEmpty = (column: RowColumn, text: string) => text.trim() === "" && !required.includes(column);
   const check = (name: string, text: string, parse: (text: string) => Entry) => {
-    const entry = text.trim() === "" || name === typing ? null : parse(text);
+    const entry = name === typing ? null : parse(text);
     if (entry !== null && !entry.ok) problems[name] = entry.message;
   };
   for (const { id, ...row } of rows) {
     const name = row.player.trim() === "" || typing === `player.${id}` ? null : playerName.safeParse(row.player);
     if (name?.success === false) problems[`player.${id}`] = name.error.issues[0]!.message;
-    check(`score.${id}`, row.score, parseScore);
-    check(`place.${id}`, row.place, parsePlace);
+    if (!isEmpty("score", row.score)) check(`score.${id}`, row.score, parseScore);
+    if (!isEmpty("place", row.place)) check(`place.${id}`, row.place, parsePlace);
     const isTyping = ["joined", "left", "time"].some((column) => typing === `${column}.${id}`);
-    const times = isTyping || [row.joined, row.left, row.time].every((time) => time.trim() === "") ? null : parseTimes(row, "");
+    const times = isTyping || isEmpty("time", row.joined + row.left + row.time) ? null : parseTimes(row, "");
     if (times?.ok === false) problems[`${times.field}.${id}`] = times.message;
   }
   const forAll = timeForAll.trim() === "" || typing === "time-for-all" ? null : parseTimes(NO_TIMES, timeForAll);
   if (forAll?.ok === false) problems["time-for-all"] = forAll.message;
-  for (const [name, text] of Object.entries(more)) if (isVersusField(name)) check(name, text, parseScore);
+  for (const [name, text] of Object.entries(more)) if (isVersusField(name) && text.trim() !== "") check(name, text, parseScore);
   return problems;
 }
 
