@@ -10,7 +10,9 @@ import { gameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { register } from "@/lib/players/accounts";
+import { playerNamed } from "@/lib/players/identity";
 import { slugFrom } from "@/lib/players/schema";
+import { reportGame } from "@/lib/reports/reporting";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";
 import { ok } from "@/lib/testing/ok";
@@ -137,21 +139,37 @@ test(
   },
 );
 
-test("silence counts when its time is over", { tag: "@phone-only" }, async ({ phoneOf, unique }) => {
-  const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
-  const ana = await phoneOf(names[0]!);
-  await ana.reportDuel("I won", names[1]!);
-  await expect(ana.page.getByText("counts as yes")).toBeVisible();
-  await inStore(async (store) => {
-    const { id: ladderId } = (await findLadderBySlug(store, slug))!;
-    const [waiting] = await findRows(store, "reports", { ladderId });
-    await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));
-  });
-  await expect.poll(() => gamesOf(slug)).toBe(2);
-  await ana.page.reload();
-  await expect(ana.page.locator("#report")).toContainText("Nobody objected for");
-  await expect(ana.page.getByText(/; nobody objected in \d+ hours?\./)).toBeVisible();
-});
+test(
+  "silence counts when its time is over, of somebody to whom the report was shown",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben"]);
+    const [ana, ben] = [await phoneOf(names[0]!), await phoneOf(names[1]!)];
+    await ana.reportDuel("I won", names[1]!);
+    await expect(ana.page.getByText("otherwise it goes to a scorekeeper on")).toBeVisible();
+    // What a browser fetches ahead has not been shown.
+    const ahead = { RSC: "1", "Next-Router-Prefetch": "1" };
+    for (const headers of [ahead, { "Sec-Purpose": "prefetch;prerender" }])
+      await ben.page.request.get(ana.page.url(), { headers });
+    await ana.page.reload();
+    await expect(ana.page.getByText("otherwise it goes to a scorekeeper on")).toBeVisible();
+    await ben.page.goto("/notices");
+    await expect(ben.page.getByText("it counts if nobody objects by")).toBeVisible();
+    await expect(async () => {
+      await ana.page.reload();
+      await expect(ana.page.getByText("counts as yes")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await inStore(async (store) => {
+      const { id: ladderId } = (await findLadderBySlug(store, slug))!;
+      const [waiting] = await findRows(store, "reports", { ladderId });
+      await store.write((tx) => updateReport(tx, waiting!.id, { decidesAt: new Date(Date.now() - 1000) }));
+    });
+    await expect.poll(() => gamesOf(slug)).toBe(2);
+    await ana.page.reload();
+    await expect(ana.page.locator("#report")).toContainText("Nobody objected for");
+    await expect(ana.page.getByText(/; nobody objected in \d+ hours?\./)).toBeVisible();
+  },
+);
 
 test(
   "the teams of an evening are reported as a game, for which a gaining team-mate cannot sign",
@@ -211,6 +229,38 @@ test(
     await expect(page.getByRole("status").first()).toHaveText(/^You objected\./);
     await expect(page.locator("#report")).toContainText("a scorekeeper will look at it");
     expect(await gamesOf(slug)).toBe(2);
+  },
+);
+
+test(
+  "everything that somebody reported is denied with one reason, which others than those in it do not read",
+  { tag: "@phone-only" },
+  async ({ phoneOf, unique }) => {
+    const { slug, names } = await makeLeague(unique, ["Ana", "Ben", "Cleo"]);
+    const reports = await inStore(async (store) => {
+      const { id: ladderId } = (await findLadderBySlug(store, slug))!;
+      const now = new Date();
+      const reporterId = (await playerNamed(store, names[0]!))!.id;
+      const made = [0, 90].map(async (minutes) => {
+        const participants = names.slice(0, 2).map((player, at) => ({ player, score: 3 - at, seconds: 600 }));
+        const game = gameInput.parse({ playedAt: new Date(now.getTime() - minutes * 60_000), participants });
+        return ok(await reportGame(store, { ladderId, reporterId, game, now })).reportId;
+      });
+      return Promise.all(made);
+    });
+    const [ana, ben, cleo] = [await phoneOf(names[0]!), await phoneOf(names[1]!), await phoneOf(names[2]!)];
+    const page = `/reports/${reports[0]}`;
+    await ana.page.goto(page);
+    await ben.page.goto(page);
+    await ben.page.getByText(`No to all reports of ${names[0]}`).click();
+    await ben.page.getByLabel("Why").last().fill("We never met.");
+    await ben.page.getByRole("button", { name: "Say no to all of them" }).click();
+    await expect(ben.page.getByRole("status").first()).toContainText("You denied 2 reports.");
+    await ana.page.reload();
+    await expect(ana.page.getByText("We never met.").first()).toBeVisible();
+    await cleo.page.goto(page);
+    await expect(cleo.page.getByText("Contested, not rated yet")).toBeVisible();
+    await expect(cleo.page.getByText("We never met.")).toHaveCount(0);
   },
 );
 

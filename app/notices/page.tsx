@@ -9,6 +9,7 @@ import { readAllNoticesAction } from "@/lib/notices/inbox/actions";
 import { loadNotices, loadBell } from "@/lib/notices/inbox/loaders";
 import { noticesQuery } from "@/lib/notices/inbox/schema";
 import { loadSite } from "@/lib/site/loaders";
+import { noteReportsShown } from "@/lib/reports/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 
 export const metadata: Metadata = { title: "Notices", robots: { index: false } };
@@ -16,7 +17,12 @@ export const metadata: Metadata = { title: "Notices", robots: { index: false } }
 export default async function NoticesPage({ searchParams }: PageProps<"/notices">) {
   const viewer = await requireViewer("/notices");
   const view = noticesQuery.parse(await searchParams);
-  const [{ lines, next }, bell, site] = await Promise.all([loadNotices(viewer.id, view), loadBell(viewer.id), loadSite()]);
+  const [{ lines, reports, next }, bell, site] = await Promise.all([
+    loadNotices(viewer.id, view),
+    loadBell(viewer.id),
+    loadSite(),
+  ]);
+  await noteReportsShown(viewer, reports);
   const href = (change: Partial<typeof view>) => queryHref(noticesQuery, "/notices", { show: view.show, ...change });
   return (
     <div className="max-w-[720px]">

@@ -9,7 +9,7 @@ import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { formatDuration, formatScore, inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
-import { loadBlocked, loadWaiting } from "@/lib/reports/loaders";
+import { loadBlocked, loadWaiting, noteReportsShown } from "@/lib/reports/loaders";
 import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { capital } from "@/lib/format/text";
@@ -35,6 +35,7 @@ function OwnRow({ row: { score, place, seconds, change } }: { row: ReportRow }) 
 export default async function WaitingPage() {
   const viewer = await requireViewer("/reports");
   const [{ waiting, others, answered }, blocked] = await Promise.all([loadWaiting(viewer.id), loadBlocked(viewer.id)]);
+  await noteReportsShown(viewer, waiting);
   const count = inWords(waiting.length);
   return (
     <div className="max-w-2xl">

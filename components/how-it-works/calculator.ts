@@ -1,7 +1,7 @@
 import type { Entry } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
 import { ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
-import { emptyRow, exact, readRow, sheetOfPlayers, withDirect, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { exact, readRow, sheetOfPlayers, withDirect, withNewRow, type Sheet, type SheetRow } from "@/lib/games/sheet";
 import { pluck } from "@/lib/platform/grouped";
 import { checkGame, checkRules, comparisons, defaultRules, type Compare, type GameProblem, type Rules } from "@/lib/rating";
 import { parseRating, parseTypedNumber } from "./typed-number";
@@ -97,20 +97,18 @@ function fieldOf({ entrant, field }: GameProblem, { rows }: Sheet): string {
 
 /** Adds a player: without a rating, in the smaller team, with the score and time of the last row, and last where there are places. */
 export function withNewPlayer(sheet: Sheet): Sheet {
-  const { rows, nextId } = sheet;
+  const { rows } = sheet;
   const names = new Set(rows.map(({ player }) => player.trim()));
   let number = rows.length + 1;
   while (names.has(`Player ${number}`)) number++;
   const last = rows.at(-1);
-  const row: SheetRow = {
-    ...emptyRow(nextId),
+  return withNewRow({
     player: `Player ${number}`,
     team: smallestTeam(rows),
     score: last?.score ?? "10",
     place: last === undefined || last.place === "" ? "" : String(rows.length + 1),
     time: last?.time ?? "20:00",
-  };
-  return { ...sheet, rows: [...rows, row], nextId: nextId + 1 };
+  })(sheet);
 }
 
 function smallestTeam(rows: readonly SheetRow[]): string {

@@ -83,10 +83,10 @@ export function ReportFacts({ report, reporter = true }: { report: ReportView; r
 
 /** What happens if nobody does anything. */
 export function Deadline({ report }: { report: ReportView }) {
-  const { decidesAt, state, bySilence, silenceHours, leftMs, elapsed } = report;
+  const { decidesAt, state, silence, silenceHours, leftMs, elapsed } = report;
   if (decidesAt === null) return null;
   const at = <Moment at={decidesAt} style="short minute" />;
-  if (state === "open" && bySilence)
+  if (state === "open" && silence === "counts")
     return (
       <div className="mt-4 text-[13px] text-soft">
         <div className="mb-1.5 h-1 bg-hairline" aria-hidden>
@@ -98,16 +98,22 @@ export function Deadline({ report }: { report: ReportView }) {
         </p>
       </div>
     );
-  const words =
-    state !== "open"
-      ? "It is dropped if nobody has decided by"
-      : `${silenceHours === 0 ? "Silence never counts here. " : ""}A scorekeeper decides if nobody answers by`;
+  const words = state === "open" ? silenceWords(silence, silenceHours) : "It is dropped if nobody has decided by";
   return (
     <p className="mt-3 text-[13px] text-soft">
       {words} <br className="sm:hidden" />
       {at}.
     </p>
   );
+}
+
+/** What becomes of an open report that nobody answers, before the time. */
+function silenceWords(silence: ReportView["silence"], hours: number): string {
+  if (silence === "unseen")
+    return "Not everybody who pays has seen it yet. If they see it and do not answer, it counts; otherwise it goes to a scorekeeper on";
+  if (silence === "exceeds")
+    return "By silence somebody would lose more than anybody may in a week, so without an answer it goes to a scorekeeper on";
+  return `${hours === 0 ? "Silence never counts here. " : ""}Without an answer it goes to a scorekeeper on`;
 }
 
 function leftInWords(ms: number): string {

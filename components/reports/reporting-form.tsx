@@ -23,7 +23,7 @@ export function ReportingForm(props: { action: FormAction; ladderId: number; rep
       <Field
         name="silenceHours"
         label="Hours until silence counts"
-        hint="0: silence never counts. It counts only of people who can have seen the report."
+        hint="0: silence never counts. It counts only of players to whom the report was shown, up to a limit."
         inputMode="numeric"
       />
       <Field name="maxOpen" label="Undecided reports of one player" inputMode="numeric" />

@@ -1,8 +1,8 @@
 "use client";
 
 import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
-import { enterGamePath, gamePath, withQuery, type RowColumn } from "@/lib/format";
-import { rowColumns } from "@/lib/format/form-fields";
+import { enterGamePath, gamePath, withQuery } from "@/lib/format";
+import { rowColumns, type RowColumn } from "@/lib/games/fields";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { RECENT_MS } from "@/lib/games/schema";
 import { type FormAction, type FormState } from "@/lib/platform/forms/schema";

@@ -1,7 +1,8 @@
 "use client";
 
-import { formatDuration, formatRating, parseTimes, type RowColumn } from "@/lib/format";
-import { rowColumns } from "@/lib/format/form-fields";
+import { formatDuration, formatRating, parseTimes } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
+import { nameOfCell, participantField, rowColumns, type RowColumn } from "@/lib/games/fields";
 import { Change } from "@/components/ui/figures";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
@@ -55,16 +56,12 @@ export interface RowHelp {
 /** Wide screens have the columns' names above them. */
 const HEADED = "lg:placeholder:text-transparent";
 
-/** The labels of cells, and what phones show above the keyboard. A keypad of digits has no colon for 12:30. */
-const cells: Readonly<
-  Record<Exclude<RowColumn, "player" | "team">, { label: string; inputMode: "numeric" | "decimal" | "text" }>
-> = {
-  place: { label: "Place", inputMode: "numeric" },
-  score: { label: "Score", inputMode: "decimal" },
-  joined: { label: "Joined", inputMode: "text" },
-  left: { label: "Left", inputMode: "text" },
-  time: { label: "Time in game", inputMode: "text" },
-};
+/** The labels of cells, and the keyboard that phones show for them. A keypad of digits has no colon for 12:30. */
+const cells = perName(rowColumns, (column) => {
+  const { label, json } = participantField(nameOfCell[column]);
+  const isNumber = json === "number" && column !== "time";
+  return { label, inputMode: column === "place" ? ("numeric" as const) : isNumber ? ("decimal" as const) : ("text" as const) };
+});
 
 export function GameRow(props: GameRowProps) {
   const { row, place, columns, timeForAll, preview, problems, help, meant, change, correcting } = props;
@@ -85,7 +82,7 @@ export function GameRow(props: GameRowProps) {
       </span>
       <div className={styles.cells}>
         {columns.map((column) => (
-          <div key={column} className={styles[column]}>
+          <div key={column} className={styles[column] ?? styles.score}>
             {column === "player" ? (
               <NameField
                 {...cell("player", "Name")}

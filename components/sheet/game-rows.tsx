@@ -47,7 +47,10 @@ export function GameRows(props: GameRowsProps) {
         <span />
         <span className={styles.cells}>
           {columns.map((column) => (
-            <span key={column} className={`${styles[column]} ${column === "player" || column === "team" ? "" : "text-right"}`}>
+            <span
+              key={column}
+              className={`${styles[column] ?? styles.score} ${column === "player" || column === "team" ? "" : "text-right"}`}
+            >
               {column === "time" ? "In game" : meaningLabels[column]}
             </span>
           ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RowColumn } from "@/lib/format";
+import type { RowColumn } from "@/lib/games/fields";
 import { pastedRows, readPaste } from "./paste";
 
 const inTeams: readonly RowColumn[] = ["player", "team", "score", "time"];

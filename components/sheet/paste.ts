@@ -1,15 +1,18 @@
-import { parsePlace, type RowColumn } from "@/lib/format";
+import { parsePlace } from "@/lib/format";
+import { perName } from "@/lib/format/per-name";
 import { isNumberCell, isTimeCell } from "@/lib/format/cells";
 import { readClock, readSpan } from "@/lib/format/clock";
-import { rowColumns } from "@/lib/format/form-fields";
 import {
   formColumns,
   gameTextNamed,
   isGameText,
+  nameOfCell,
+  participantField,
   participantFieldNamed,
-  participantFields,
   perText,
+  rowColumns,
   type GameText,
+  type RowColumn,
 } from "@/lib/games/fields";
 import type { PastedRow } from "@/lib/games/sheet";
 
@@ -26,13 +29,8 @@ export interface Paste {
 
 /** The form's own word for each column, in the order in which they can be chosen. */
 export const meaningLabels: Readonly<Record<RowColumn | GameText, string>> = {
+  ...perName(rowColumns, (column) => participantField(nameOfCell[column]).label),
   player: "Name",
-  team: participantFields.team.label,
-  place: participantFields.place.label,
-  score: participantFields.score.label,
-  joined: participantFields.joinedAt.label,
-  left: participantFields.leftAt.label,
-  time: participantFields.seconds.label,
   ...perText((_, { label }) => label),
 };
 

@@ -1,7 +1,6 @@
 "use client";
 
-import { rowColumns } from "@/lib/format/form-fields";
-import { gameTextNames } from "@/lib/games/fields";
+import { gameTextNames, rowColumns } from "@/lib/games/fields";
 import { meaningLabels, type Meaning, type Paste } from "./paste";
 
 interface PastedColumnsProps {

@@ -1,6 +1,6 @@
 import { use } from "react";
-import { perText } from "@/lib/games/fields";
-import type { ImportField } from "@/lib/transfer/import/schema";
+import { participantField, perText } from "@/lib/games/fields";
+import { columnOf, plainFields, type ColumnField, type ImportField } from "@/lib/transfer/import/schema";
 import type { InspectedTable } from "@/lib/transfer/import/view";
 import { Choices, Field, FormContext, Select } from "@/components/ui/form";
 import { useReadersZone } from "@/components/ui/moment";
@@ -17,25 +17,28 @@ interface Asked {
   readonly none?: string;
 }
 
+function askedOf(name: ColumnField, none?: string): Asked {
+  const { label, columnHint = "" } = participantField(name);
+  return { field: columnOf(name), label, hint: columnHint, ...(none !== undefined && { none }) };
+}
+
 const asked: readonly Asked[] = [
   { field: "game_id", label: "Game", hint: "Rows with the same value belong to one game." },
   { field: "played_at", label: "Played at", hint: "For example 2026-11-14 20:00, 14.11.2026 or 11/14/2026 8:00 PM." },
-  { field: "player", label: "Player", hint: "Unknown names are added as new players." },
-  { field: "team", label: "Team", hint: "Leave empty in a free-for-all.", none: "none (free-for-all)" },
-  { field: "score", label: "Score", hint: "Can be negative or have decimals." },
-  {
-    ...{ field: "time", label: "Time in game", hint: "How long this player was in the game, or 20:05–20:25." },
-    none: "from Joined to Left",
-  },
+  askedOf("player"),
+  askedOf("team", "none (free-for-all)"),
+  askedOf("score"),
+  askedOf("seconds", "from Joined to Left"),
 ];
 
 const optional: readonly Asked[] = [
   { field: "time_of_day", label: "Time of day", hint: "If the date is in a column of its own." },
-  { field: "joined_at", label: "Joined", hint: "When the player joined, such as 20:05. Needs Left, too." },
-  { field: "left_at", label: "Left", hint: "When the player left, such as 20:25." },
-  { field: "place", label: "Place", hint: "1, 2, 3 …, for a file without scores." },
+  askedOf("joinedAt"),
+  askedOf("leftAt"),
+  askedOf("place"),
   { field: "table", label: "Table", hint: "For games without an id: the same date and table is one game." },
-  { field: "rated", label: "Rated", hint: "Yes or no. If empty, the ladder decides." },
+  askedOf("rated"),
+  ...plainFields.map((name) => askedOf(name)),
   ...Object.values(perText((field, { label, columnHint: hint }) => ({ field, label, hint }))),
   {
     ...{ field: "external_id", label: "External id", hint: "The game’s id in another system, if different from the above." },

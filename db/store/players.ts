@@ -90,7 +90,15 @@ export async function findAllAdmins(reader: Reader): Promise<Player[]> {
 /** Deletes a player without games, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
   await deleteRows(tx, "guestClaims", { guestId: id });
-  const tables = ["formerNames", "claimTokens", "ratingMoves", "startingRatings", "guestIdentities", "reportPlayers"] as const;
+  const tables = [
+    "formerNames",
+    "claimTokens",
+    "ratingMoves",
+    "startingRatings",
+    "guestIdentities",
+    "reportPlayers",
+    "reportViews",
+  ] as const;
   for (const name of tables) await deleteRows(tx, name, { playerId: id });
   await deleteRows(tx, "playerActivity", { id });
   await deleteRows(tx, "players", { id });

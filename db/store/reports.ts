@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, max } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import {
   atMost,
@@ -30,12 +30,18 @@ export const updateReport = (tx: Tx, id: number, change: Partial<Omit<Report, "i
 
 export const findReportById = (reader: Reader, id: number) => findRow(reader, "reports", { id });
 
+export const findReportsByIds = (reader: Reader, id: readonly number[]) => findRows(reader, "reports", { id });
+
 /** The report that a game came from. */
 export const findReportByGame = (reader: Reader, gameId: number) => findRow(reader, "reports", { gameId });
 
 /** Undecided reports of a ladder, or of all, oldest first. */
 export const findUndecidedReports = (reader: Reader, ladderId?: number) =>
   findRows(reader, "reports", { ladderId, state: UNDECIDED }, { orderBy: "id" });
+
+/** Undecided reports that these players, who are one person, made on any ladder, oldest first. */
+export const findUndecidedReportsBy = (reader: Reader, reporterId: readonly number[]) =>
+  findRows(reader, "reports", { reporterId, state: UNDECIDED }, { orderBy: "id" });
 
 /** Reports in some states, newest first, of some ladders or all. */
 export const findReportsByState = (reader: Reader, state: readonly ReportState[], limit: number, ladderId?: readonly number[]) =>
@@ -55,9 +61,17 @@ export async function countReportsByState(reader: Reader, ladderId?: readonly nu
 export const findDueReports = (reader: Reader, now: Date, limit: number) =>
   findRows(reader, "reports", { decidesAt: atMost(now) }, { orderBy: "decidesAt", limit });
 
-/** When the next report is decided without anybody's doing. */
-export const findNextDeadline = async (reader: Reader) =>
-  (await findRow(reader, "reports", { decidesAt: NOT_NULL }, { orderBy: "decidesAt" }))?.decidesAt ?? null;
+/** Reports of which somebody has to be reminded. */
+export const findReportsToRemind = (reader: Reader, now: Date, limit: number) =>
+  findRows(reader, "reports", { remindsAt: atMost(now) }, { orderBy: "remindsAt", limit });
+
+/** When the next report is decided, or said to be dropped soon, without anybody's doing. */
+export async function findNextDeadline(reader: Reader): Promise<Date | null> {
+  const decided = await findRow(reader, "reports", { decidesAt: NOT_NULL }, { orderBy: "decidesAt" });
+  const reminded = await findRow(reader, "reports", { remindsAt: NOT_NULL }, { orderBy: "remindsAt" });
+  const times = [decided?.decidesAt, reminded?.remindsAt].flatMap((at) => at ?? []);
+  return times.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
 
 /** Those of a ladder that were confirmed since a time. */
 export const findConfirmedReports = (reader: Reader, ladderId: readonly number[] | undefined, since: Date) =>
@@ -107,12 +121,42 @@ export async function findAnswersByReports(reader: Reader, ids: readonly number[
   return byReport;
 }
 
+/** To whom a version of a report was shown, and when last. */
+export const findReportViews = (reader: Reader, reportId: number, version: number) =>
+  findRows(reader, "reportViews", { reportId, version });
+
+export const upsertReportViews = (tx: Tx, views: readonly Omit<Row<"reportViews">, "id">[]) =>
+  tx.insertRows(tx.tables.reportViews, views, "(report_id, player_id, version) do update set at = excluded.at");
+
+export const deleteReportViewsOf = (tx: Tx, playerId: readonly number[]) => deleteRows(tx, "reportViews", { playerId });
+
+/** What these players lost on a ladder by reports that silence confirmed after a time. Nobody loses by a voided game. */
+export async function findLossesBySilence(reader: Reader, ladderId: number, playerIds: readonly number[], after: Date) {
+  const { reports, participants } = reader.tables;
+  return reader.db
+    .select({ report: reports, playerId: participants.playerId, change: participants.change })
+    .from(reports)
+    .innerJoin(participants, and(eq(participants.gameId, reports.gameId), eq(participants.ladderId, reports.ladderId)))
+    .where(
+      and(
+        eq(reports.ladderId, ladderId),
+        eq(reports.basis, "silence"),
+        gt(reports.decidedAt, after),
+        inArray(participants.playerId, [...playerIds]),
+        lt(participants.change, 0),
+      ),
+    );
+}
+
 /** Says who is in a report, and whose answer it waits for. */
 export async function replaceReportPlayers(tx: Tx, reportId: number, players: ReadonlyMap<number, boolean>): Promise<void> {
   await deleteRows(tx, "reportPlayers", { reportId });
   const rows = [...players].map(([playerId, asked]) => ({ reportId, playerId, asked }));
   await tx.insertRows(tx.tables.reportPlayers, rows);
 }
+
+/** Everybody who is in a version of a report. */
+export const findReportPlayers = (reader: Reader, reportId: number) => findRows(reader, "reportPlayers", { reportId });
 
 /** The reports that wait for an answer of these players, who are one person. */
 export async function findAskedReports(reader: Reader, playerId: readonly number[]): Promise<number[]> {
@@ -140,27 +184,6 @@ export async function findReportsOfPlayers(
     .limit(limit);
 }
 
-/** When each of these players signed in or was last seen; those who never did are left out. */
-export async function findLastSeen(reader: Reader, playerIds: readonly number[]): Promise<Map<number, Date>> {
-  const { sessions, playerActivity } = reader.tables;
-  const seen = new Map<number, Date>();
-  const note = (id: number, at: Date | null) => {
-    const known = seen.get(id);
-    if (at !== null && (known === undefined || at > known)) seen.set(id, at);
-  };
-  await inChunks(playerIds, async (part) => {
-    const visits = await reader.db.select().from(playerActivity).where(inArray(playerActivity.id, part));
-    for (const { id, lastVisitAt } of visits) note(id, lastVisitAt);
-    const open = await reader.db
-      .select({ id: sessions.playerId, at: max(sessions.seenAt) })
-      .from(sessions)
-      .where(inArray(sessions.playerId, part))
-      .groupBy(sessions.playerId);
-    for (const { id, at } of open) note(id, at);
-  });
-  return seen;
-}
-
 /** By those who blocked, or by those who are blocked. */
 export const findReportBlocks = (reader: Reader, criteria: { playerId: readonly number[] } | { blockedId: readonly number[] }) =>
   findRows(reader, "reportBlocks", criteria, { orderBy: "id" });
@@ -175,7 +198,7 @@ export const deleteReportBlock = (tx: Tx, block: { playerId: readonly number[]; 
 export async function deleteReportsByLadder(tx: Tx, ladderId: number): Promise<void> {
   const ids = (await findRows(tx, "reports", { ladderId })).map(({ id }) => id);
   await inChunks(ids, async (part) => {
-    for (const name of ["reportAnswers", "reportPlayers"] as const) await deleteRows(tx, name, { reportId: part });
+    for (const name of ["reportAnswers", "reportPlayers", "reportViews"] as const) await deleteRows(tx, name, { reportId: part });
     await deleteRows(tx, "reports", { id: part });
   });
 }
@@ -184,7 +207,14 @@ export async function deleteReportsByLadder(tx: Tx, ladderId: number): Promise<v
 export async function updateReportsWithdrawn(tx: Tx, reporterId: readonly number[], decidedAt: Date): Promise<void> {
   const ids = (await findRows(tx, "reports", { reporterId, state: UNDECIDED })).map(({ id }) => id);
   if (ids.length === 0) return;
-  const withdrawn = { state: "withdrawn", basis: "withdrawn", decidedAt, decidesAt: null, needsScorekeeper: null } as const;
+  const withdrawn = {
+    state: "withdrawn",
+    basis: "withdrawn",
+    decidedAt,
+    decidesAt: null,
+    remindsAt: null,
+    needsScorekeeper: null,
+  } as const;
   await updateRows(tx, "reports", { id: ids, state: UNDECIDED }, withdrawn);
   await updateRows(tx, "reportPlayers", { reportId: ids }, { asked: false });
 }

@@ -11,6 +11,8 @@ export type ReportBasis = "alone" | "agreed" | "silence" | "keeper" | "entered" 
 export type ScorekeeperReason =
   /** "unknown": a release that stored sentences wrote one that nobody knows. */
   | { readonly why: "every-report" | "reports-off" | "reporter-gone" | "nobody-to-ask" | "not-enterable" | "unknown" }
+  /** By silence, somebody in it would lose more than anybody may within some days. It stays so until those who pay agree. */
+  | { readonly why: "silence-limit" }
   /** Who has blocked whom is for scorekeepers. Null: the player who did has another name since. */
   | { readonly why: "blocked"; readonly blockerId: number | null };
 
@@ -55,6 +57,8 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
       versionAt: time().notNull(),
       /** When it is decided without anybody's doing. Null once it is decided. */
       decidesAt: time(),
+      /** When the reporter and the scorekeepers are reminded that it will be dropped. Null where nobody is, or everybody was. */
+      remindsAt: time(),
       /** Set once it was contested, whatever came of it. */
       contestedAt: time(),
       decidedAt: time(),
@@ -72,6 +76,13 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
       index("reports_state").on(row.ladderId, row.state, row.id),
       index("reports_due").on(row.decidesAt),
       index("reports_reporter").on(row.reporterId, row.createdAt),
+      index("reports_reminder")
+        .on(row.remindsAt)
+        .where(sql`reminds_at is not null`),
+      // What was lost by silence lately.
+      index("reports_silence")
+        .on(row.ladderId, row.decidedAt)
+        .where(sql`basis = 'silence'`),
       index("reports_game")
         .on(row.gameId)
         .where(sql`game_id is not null`),
@@ -114,6 +125,23 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
     (row) => [index("report_answers_of").on(row.reportId, row.id)],
   );
 
+  /** To whom a version was shown with its cost, on a page that was sent to them: only their silence can count. */
+  const reportViews = table(
+    "report_views",
+    {
+      id: id(),
+      reportId: refersTo(() => reports.id),
+      playerId: refersTo(() => players.id),
+      version: int().notNull(),
+      /** The last time. */
+      at: time().notNull(),
+    },
+    (row) => [
+      uniqueIndex("report_views_once").on(row.reportId, row.playerId, row.version),
+      index("report_views_of").on(row.playerId),
+    ],
+  );
+
   /** Reports by `blockedId` that name `playerId` go to the scorekeepers. */
   const reportBlocks = table(
     "report_blocks",
@@ -126,5 +154,5 @@ export function defineReports(kit: Kit, { players, ladders, games }: People & La
     (row) => [uniqueIndex("report_blocks_once").on(row.playerId, row.blockedId), index("report_blocks_of").on(row.blockedId)],
   );
 
-  return { reports, reportPlayers, reportAnswers, reportBlocks };
+  return { reports, reportPlayers, reportAnswers, reportViews, reportBlocks };
 }

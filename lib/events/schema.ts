@@ -56,6 +56,8 @@ export const siteEvent = z.discriminatedUnion("kind", [
   ofLadder("report-confirmed", ofReport),
   /** A scorekeeper has to look at it. */
   ofLadder("report-queued", ofReport),
+  /** Nobody has decided it, and it will be dropped. */
+  ofLadder("report-ending", ofReport),
   ofLadder("report-dropped", ofReport),
   ofLadder("season-started", ofSeason),
   ofLadder("season-last-week", ofSeason),

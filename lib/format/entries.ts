@@ -13,6 +13,14 @@ export function parseScore(typed: string): Entry {
   return { ok: false, message: `“${shortened(typed)}” is not a score. Write a number such as 31, −4 or 2.5.` };
 }
 
+/** Any other number. */
+export function parseNumber(typed: string, label: string): Entry {
+  const read = readNumber(typed);
+  if (read.ok) return read;
+  if (read.why === "ambiguous") return { ok: false, message: `“${shortened(typed)}” is ambiguous. ${whichIsMeant(read)}` };
+  return { ok: false, message: `${label}: “${shortened(typed)}” is not a number. Write one such as 31, −4 or 2.5.` };
+}
+
 /** A place in the order of finish: 1, 2nd, 3., =4. */
 export function parsePlace(typed: string): Entry {
   const text = typed.trim();

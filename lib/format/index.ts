@@ -2,4 +2,3 @@ export * from "./entries";
 export * from "./numbers";
 export * from "./paths";
 export * from "./times";
-export type { RowColumn } from "./form-fields";

@@ -8,12 +8,13 @@ import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/st
 import { formatDuration, playedAtText } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
 import { rateGame, type Compare, type Rules } from "@/lib/rating";
+import { perName } from "@/lib/format/per-name";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
-import { gameTextsOf, perText } from "./fields";
-import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
+import { columnOf, gameTextsOf, nameOfCell, perText, plainColumns, rowColumns } from "./fields";
+import { isVersusField, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
 import { lacksScores } from "./scores";
 import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
@@ -217,9 +218,11 @@ export async function gameToCorrect(reader: Reader, id: number) {
   const { participants } = snapshot;
   const rows: Record<string, string> = {};
   const unscored = lacksScores(participants, ladder!.rules.compare);
-  for (const [at, { name, team, score, seconds, rated, place, direct, joinedAt = "", leftAt = "" }] of participants.entries()) {
+  for (const [at, row] of participants.entries()) {
+    const { name, team, score, seconds, rated, place, direct, joinedAt = "", leftAt = "" } = row;
     const isSpan = joinedAt !== "" && (Date.parse(leftAt) - Date.parse(joinedAt)) / 1000 === seconds;
     const cells = {
+      ...perName(plainColumns, (column) => String(row[columnOf(nameOfCell[column]) ?? "name"] ?? "")),
       player: name,
       team: team ?? "",
       place: place === undefined ? "" : String(place),
@@ -251,6 +254,9 @@ export async function gameToCorrect(reader: Reader, id: number) {
   };
 }
 
+/** The columns that are another in the next game of the same players. */
+const ofOneGame = new Set<string>(rowColumns.filter((column) => !["player", "team", "time"].includes(column)));
+
 /** The initial values of the form for another game of the same players, on the same sides, for the same time. */
 export async function samePlayers(reader: Reader, id: number, now: Date): Promise<Record<string, string> | null> {
   const game = await gameToCorrect(reader, id);
@@ -267,7 +273,7 @@ export async function samePlayers(reader: Reader, id: number, now: Date): Promis
   if (Object.keys(values).some((name) => name.startsWith("joined.") && values[name] !== "")) values.clocks = "yes";
   for (const name of Object.keys(values)) {
     if (isVersusField(name)) delete values[name];
-    else if (/^(?:place|score|joined|left)\./.test(name)) values[name] = "";
+    else if (ofOneGame.has(name.split(".")[0]!)) values[name] = "";
   }
   const [first = ""] = times.map((name) => values[name] ?? "");
   if (times.some((name) => values[name] !== first)) return values;

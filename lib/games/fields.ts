@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatDuration, type RowColumn } from "@/lib/format";
+import { formatDuration } from "@/lib/format";
 import { columnKey } from "@/lib/format/column-names";
 import { perName } from "@/lib/format/per-name";
 import { optionalText } from "@/lib/platform/text/schema";
@@ -126,12 +126,14 @@ export interface ParticipantField extends Field {
   readonly sent?: z.ZodType;
   /** A number in words, where it is not written as a score is. */
   readonly numberInWords?: (value: number) => string;
+  /** Below the choice of a file's column. */
+  readonly columnHint?: string;
   /** Several of them, where a file is compared with the ladder. */
   readonly plural?: string;
   /** The optional column that it is stored in. Every participant has what has none. */
   readonly stored?: string;
-  /** Where the game's form has it. Without one, a correction by form leaves it as it is. */
-  readonly cell?: RowColumn | "versus";
+  /** Its column in the game's form, or "versus": a table of its own. Without one, a correction by form leaves it as it is. */
+  readonly cell?: string;
 }
 
 export const participantFields = {
@@ -139,6 +141,7 @@ export const participantFields = {
     schema: playerName,
     label: "Player",
     column: "player",
+    columnHint: "Unknown names are added as new players.",
     names:
       "player player_name name nickname nick spieler joueur jugador jogador gracz zawodnik игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 선수 플레이어",
     cell: "player",
@@ -147,6 +150,7 @@ export const participantFields = {
     schema: optionalText({ what: "A team’s name", max: 64, kind: "name" }),
     label: "Team",
     column: "team",
+    columnHint: "Leave empty in a free-for-all.",
     names: "team side clan squad mannschaft equipe equipo druzyna команда 队伍 球队 战队 チーム 팀",
     json: "text",
     api: "Leave it out for everyone in a free-for-all.",
@@ -159,6 +163,7 @@ export const participantFields = {
     schema: z.number("The score must be a number.").nullish(),
     label: "Score",
     column: "score",
+    columnHint: "Can be negative or have decimals.",
     names: "score points pts punkte puntos pontos punkty очки 得分 分数 得点 スコア 点数 점수 득점",
     json: "number",
     api: "Can be left out for everyone on a ladder that compares places.",
@@ -174,6 +179,7 @@ export const participantFields = {
       .nullish(),
     label: "Time in game",
     column: "seconds",
+    columnHint: "How long this player was in the game, or 20:05–20:25.",
     names:
       "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
     json: "number",
@@ -187,6 +193,7 @@ export const participantFields = {
     schema: momentOf("joined"),
     label: "Joined",
     column: "joined_at",
+    columnHint: "When the player joined, such as 20:05. Needs Left, too.",
     names:
       "joined_at joined join joined_time join_time beigetreten beitritt eingestiegen einstieg von desde arrivee entree rejoint entrada ingreso unido entrou dolaczyl dolaczono wejscie вход вошел присоединился 加入 加入时间 进入 参加 参加時刻 入室 참가 참여 입장",
     json: "moment",
@@ -200,6 +207,7 @@ export const participantFields = {
     schema: momentOf("left"),
     label: "Left",
     column: "left_at",
+    columnHint: "When the player left, such as 20:25.",
     names:
       "left_at left leave left_time leave_time verlassen ausgestiegen ausstieg bis hasta gegangen depart sortie parti quitte salida salio saida saiu opuscil wyszedl wyjscie выход вышел ушел покинул 离开 离开时间 退出 退出時刻 退室 퇴장 이탈 나감",
     json: "moment",
@@ -214,6 +222,7 @@ export const participantFields = {
     schema: z.boolean("rated must be true or false.").optional(),
     label: "Rated",
     column: "rated",
+    columnHint: "Yes or no. If empty, the ladder decides.",
     names: "rated",
     sent: z.boolean().describe("False for a guest on a ladder that rates registered players. Decided when the game is entered."),
   },
@@ -222,6 +231,7 @@ export const participantFields = {
     schema: z.int(PLACE).min(1, PLACE).max(MAX_ENTRANTS, PLACE).nullish(),
     label: "Place",
     column: "place",
+    columnHint: "1, 2, 3 …, for a file without scores.",
     names:
       "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名次 排名 順位 순위 등수",
     json: "number",
@@ -335,17 +345,44 @@ export function participantFieldNamed(column: string): ParticipantName | null {
 export const participantNames = Object.keys(participantFields).filter(isParticipantField);
 export type ParticipantName = keyof typeof participantFields;
 
-function isParticipantField(name: string): name is ParticipantName {
+export function isParticipantField(name: string): name is ParticipantName {
   return Object.hasOwn(participantFields, name);
+}
+
+type Cells = {
+  [Name in ParticipantName]: (typeof participantFields)[Name] extends { cell: infer Cell } ? Cell : never;
+};
+
+/** A column of the rows of a game's form. */
+export type RowColumn = Exclude<Cells[ParticipantName], "versus">;
+
+function cellOf(name: ParticipantName): RowColumn | null {
+  const field = participantFields[name];
+  return !("cell" in field) || field.cell === "versus" ? null : field.cell;
 }
 
 /** The column in the game's form of each field of a participant that is typed there. */
 export const formColumns: Readonly<Partial<Record<string, RowColumn>>> = Object.fromEntries(
   participantNames.flatMap((name) => {
-    const { cell = "versus" } = participantField(name);
-    return cell === "versus" ? [] : [[name, cell] as const];
+    const cell = cellOf(name);
+    return cell === null ? [] : [[name, cell] as const];
   }),
 );
+
+const firstColumns = ["player", "team", "place", "score"] as const;
+const lastColumns = ["joined", "left", "time"] as const;
+const ruledColumns: readonly RowColumn[] = [...firstColumns, ...lastColumns];
+
+/** Columns that are read as their field is written in JSON, and by no rule of their own. */
+export const plainColumns = participantNames.flatMap((name) => {
+  const cell = cellOf(name);
+  return cell === null || ruledColumns.includes(cell) ? [] : [cell];
+});
+
+/** The columns of the rows of a game's form, in their order. The field of a cell is called `score.3`: a row keeps its number when it moves. */
+export const rowColumns: readonly RowColumn[] = [...firstColumns, ...plainColumns, ...lastColumns];
+
+export const nameOfCell = perName(rowColumns, (column) => participantNames.find((name) => cellOf(name) === column)!);
 
 export function participantField(name: ParticipantName): ParticipantField {
   return participantFields[name];
@@ -360,14 +397,15 @@ export type StoredColumn = (typeof participantFields)[StoredName]["stored"];
 
 const storedByAll = ["team", "score", "seconds", "rated"] as const satisfies readonly ParticipantName[];
 
-/** The columns of what is entered of a participant: those that every participant has, and those that fields are stored in. */
+/** The columns of what is entered of a participant in the database: those that every participant has, and those that fields are stored in. */
 export type EnteredColumn = (typeof storedByAll)[number] | StoredColumn;
 
 function isStored(name: ParticipantName): name is StoredName {
   return "stored" in participantFields[name];
 }
 
-function columnOf(name: ParticipantName): EnteredColumn | null {
+/** The column that a field is stored in; null for the player, and for what is stored elsewhere. */
+export function columnOf(name: ParticipantName): EnteredColumn | null {
   return isStored(name) ? participantFields[name].stored : (storedByAll.find((column) => column === name) ?? null);
 }
 

@@ -1,11 +1,20 @@
 import { pluck } from "@/lib/platform/grouped";
-import { parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
+import { parseNumber, parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
 import { spanNear } from "@/lib/format/clock";
-import { rowColumns, versusField } from "@/lib/format/form-fields";
+import { versusField } from "@/lib/format/form-fields";
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
 import { perName } from "@/lib/format/per-name";
-import { formColumns, isGameText, perText } from "./fields";
+import {
+  formColumns,
+  isGameText,
+  nameOfCell,
+  participantField,
+  perText,
+  plainColumns,
+  rowColumns,
+  type RowColumn,
+} from "./fields";
 import { comparisonProblems } from "./fit";
 import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
 import { MINUTE_MS } from "@/lib/format/durations";
@@ -89,6 +98,7 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
       // Scores are optional where everyone has a place.
       score: score === "" && (place !== "" || byPlace) ? null : read(`score.${row}`, parseScore(score), 0),
       place: place === "" ? null : read(`place.${row}`, parsePlace(place), 1),
+      ...plainFieldsOf(row, times, read),
       versus: Object.fromEntries(
         rows.flatMap(({ row: other, player: opponent }) => {
           const name = versusField(row, other);
@@ -117,6 +127,21 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
   }
   if (parsed.success && Object.keys(problems).length === 0) return { ok: true, game: parsed.data };
   return { ok: false, problem, problems };
+}
+
+/** The fields that are typed as they are written, by name. */
+function plainFieldsOf(
+  row: string,
+  cells: Readonly<Partial<Record<RowColumn, string>>>,
+  read: (name: string, entry: Entry, instead: number) => number,
+): Record<string, string | number | null> {
+  const typed = plainColumns.map((column) => {
+    const text = cells[column] ?? "";
+    const { label, json } = participantField(nameOfCell[column]);
+    if (json !== "number") return [nameOfCell[column], text] as const;
+    return [nameOfCell[column], text === "" ? null : read(`${column}.${row}`, parseNumber(text, label), 0)] as const;
+  });
+  return Object.fromEntries(typed);
 }
 
 /** The field that a person sees for a path of the schema; null for what is wrong with the whole. */

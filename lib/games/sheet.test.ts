@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RowColumn } from "@/lib/format";
+import type { RowColumn } from "./fields";
 import { comparedProblems } from "@/components/sheet/compared-fields";
 import { distinctNames } from "@/components/sheet/new-names";
 import { pastedRows, readPaste } from "@/components/sheet/paste";

@@ -1,7 +1,7 @@
-import { formatDuration, parsePlace, parseScore, parseTimes, type Entry, type RowColumn } from "@/lib/format";
-import { isVersusField, rowColumns, versusField } from "@/lib/format/form-fields";
+import { formatDuration, parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
+import { isVersusField, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
-import { perText, type GameText } from "./fields";
+import { perText, rowColumns, type GameText, type RowColumn } from "./fields";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare, Entrant } from "@/lib/rating";
@@ -256,6 +256,15 @@ export function withClocks(clocks: boolean): SheetChange {
     ...sheet,
     clocks,
     rows: clocks ? rows : rows.map((row) => ({ ...row, joined: "", left: "" })),
+  });
+}
+
+/** Adds a row with these cells, wherever the cursor is. */
+export function withNewRow(cells: Partial<SheetRow>): SheetChange {
+  return (sheet) => ({
+    ...sheet,
+    rows: [...sheet.rows, { ...emptyRow(sheet.nextId), ...cells }],
+    nextId: sheet.nextId + 1,
   });
 }
 

@@ -160,6 +160,7 @@ onBothEngines("What is told", ({ it }) => {
     let third = 0;
     await after("A report waits for a scorekeeper", async () => void (third = await report(80, 5, 2, { mode: "scorekeepers" })));
     await after("A report is queued", () => record({ kind: "report-queued", ...of(ann, ben), payload: { reportId: third } }));
+    await after("Nobody decides it", () => record({ kind: "report-ending", ...of(ann, ben), payload: { reportId: third } }));
     await after("It is confirmed by a scorekeeper", () =>
       decideReport(store, { reportId: third, version: 1, reason: "", isAdmin: true, ...asKai() }),
     );

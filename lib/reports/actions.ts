@@ -3,6 +3,7 @@
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import {
+  countOf,
   enterGamePath,
   type Entry,
   formatAgo,
@@ -25,6 +26,7 @@ import {
   agreeToReport,
   changeOwnRow,
   denyReport,
+  denyReportsBy,
   objectToReport,
   withdrawReport,
   type AnswerReport,
@@ -131,6 +133,16 @@ const reasoned =
   };
 
 export const denyAction = answerAction(reasoned(denyReport), (outcome) => `You said that it did not happen. ${becomes(outcome)}`);
+
+/** "No" to everything that another player reported about the viewer. */
+export const denyAllAction = playerAction(async ({ store, player, now }, form) => {
+  const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
+  if (reason === null) return refused(form, null, { reason: problem });
+  const reporterId = numberOf(form, "player");
+  const denied = await denyReportsBy(store, { playerId: player.id, reporterId, reason, now });
+  if (denied === 0) return refused(form, "Nobody waits for an answer to a report by this player any more.");
+  return redirectWithNotice("/reports", `You denied ${countOf(denied, "report")}. The others and the scorekeepers see it.`);
+});
 
 /** Somebody objects to a game that a report entered. */
 export const objectAction = answerAction(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { askedOf, costsNobodyElse, isMet, needOf, positionsOf, type Answer, type Party } from "./agreement";
 
 const party = (playerId: number, change: number, team: string | null = null): Party => ({
-  ...{ playerId, change, team, canAnswer: true, silenceCounts: true },
+  ...{ playerId, change, team, canAnswer: true, silence: "counts" },
 });
 
 /** The computed 4 v 4 of the design: Wolf pays 7.09 on balance, and one of it gains 40. */

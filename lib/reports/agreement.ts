@@ -9,12 +9,12 @@ export interface Party {
   readonly change: number;
   /** Has an account and may sign in. */
   readonly canAnswer: boolean;
-  /** Could have seen it and objected. */
-  readonly silenceCounts: boolean;
+  /** Whether their silence counts; "unseen": once it was shown to them. */
+  readonly silence: "counts" | "unseen" | "notices off" | "cannot answer";
 }
 
 /** Less than this is nothing: sums of changes are not exact. */
-const NOTHING = 1e-6;
+export const NOTHING = 1e-6;
 
 interface PayingSide {
   readonly team: string | null;

@@ -3,8 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { findListeners } from "@/db/store/inbox";
 import type { Player } from "@/db/store/players";
 import { findStartingRatings } from "@/db/store/ratings";
-import { findFirstAuditAt } from "@/db/store/records";
-import { findLastSeen, findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
+import { findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
 import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
 import { scoresForLadder } from "@/lib/games/fit";
 import { gameInputOn, type GameInput } from "@/lib/games/schema";
@@ -22,15 +21,10 @@ import { pluck } from "@/lib/platform/grouped";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
-import { askedOf, isMet, needOf, positionsOf, type Party, type Positions } from "./agreement";
+import { askedOf, isMet, needOf, NOTHING, positionsOf, type Party, type Positions } from "./agreement";
 import { defaultReporting } from "./schema";
+import { exceedsSilentLoss, playersShown } from "./silence";
 import type { Verdict } from "./states";
-import { DAY_MS } from "@/lib/format/durations";
-
-/** Silence of somebody who has not been here for this long says nothing. */
-export const SEEN_WITHIN_DAYS = 30;
-/** For this long an account is new: what it would win passes by silence only if the others have been here since. */
-const NEW_DAYS = 14;
 
 export function reportingOf({ reporting }: Pick<Ladder, "reporting">) {
   return reporting ?? defaultReporting;
@@ -105,9 +99,11 @@ export async function rateInput(reader: Reader, ladder: Ladder, input: GameInput
 export type Assessment = RatedReport & Awaited<ReturnType<typeof assess>>;
 
 interface Given {
-  readonly report: Pick<Report, "reporterId" | "versionAt" | "version">;
+  readonly report: Pick<Report, "id" | "reporterId" | "versionAt" | "version" | "needsScorekeeper">;
   readonly answers: readonly ReportAnswer[];
   readonly ladder: Ladder;
+  /** Somebody who reads it now. */
+  readonly shownTo?: number;
   readonly now: Date;
 }
 
@@ -117,7 +113,8 @@ export function gameOfVersion(answers: readonly ReportAnswer[], version: number)
 }
 
 /** Who agrees to a report now and who still has to; or why its game cannot be entered any more. */
-export async function assessReport(reader: Reader, { report, answers, ladder, now }: Given): Promise<Outcome<Assessment>> {
+export async function assessReport(reader: Reader, given: Given): Promise<Outcome<Assessment>> {
+  const { report, answers, ladder, shownTo, now } = given;
   const game = gameOfVersion(answers, report.version);
   if (game === null) return refuse("This version of the report is not there any more.");
   const rated = await rateReported(reader, ladder, game);
@@ -129,7 +126,10 @@ export async function assessReport(reader: Reader, { report, answers, ladder, no
     report.version,
   );
   const reporter = people.get(report.reporterId) ?? null;
-  return { ...rated, ...(await assess(reader, { rated, positions, reporter, ladder, since: report.versionAt, now })) };
+  const shown = await playersShown(reader, report);
+  if (shownTo !== undefined) shown.add(shownTo);
+  const isLimited = report.needsScorekeeper?.why === "silence-limit";
+  return { ...rated, ...(await assess(reader, { rated, positions, reporter, ladder, shown, isLimited, now })) };
 }
 
 interface ToAssess {
@@ -137,30 +137,32 @@ interface ToAssess {
   readonly positions: Positions;
   readonly reporter: Player | null;
   readonly ladder: Ladder;
-  /** When this version was made. */
-  readonly since: Date;
+  /** To whom this version was shown. */
+  readonly shown: ReadonlySet<number>;
+  /** Its time was over before, and by silence somebody would have lost too much. */
+  readonly isLimited: boolean;
   readonly now: Date;
 }
 
 /** Who has to agree, who has, and what follows. */
-export async function assess(reader: Reader, { rated, positions, reporter, ladder, since, now }: ToAssess) {
+export async function assess(reader: Reader, { rated, positions, reporter, ladder, shown, isLimited, now }: ToAssess) {
   const { players, changes, input } = rated;
   const { mode, silenceHours } = reportingOf(ladder);
   const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
-  const [seen, listeners] = [await findLastSeen(reader, known), await findListeners(reader, known, "report")];
+  const listeners = await findListeners(reader, known, "report");
   const notified = new Set(listeners.filter(({ channel }) => channel !== "off").map(({ playerId }) => playerId));
-  const gains = reporter !== null && (changes[players.findIndex(({ id }) => id === reporter.id)] ?? 0) > 0;
-  const isNew = gains && since.getTime() - (await accountMadeAt(reader, reporter)).getTime() < NEW_DAYS * DAY_MS;
-  const seenAfter = isNew ? since.getTime() : since.getTime() - SEEN_WITHIN_DAYS * DAY_MS;
-  const parties = players.map((player, at): Party => {
+  const silenceOf = ({ id }: Player) => {
+    if (!notified.has(id)) return "notices off";
+    return shown.has(id) ? "counts" : "unseen";
+  };
+  const parties = players.map((player, row): Party => {
     const canAnswer = !isFutureGuest(player) && maySignIn(player, now);
-    const wasSeen = (seen.get(player.id)?.getTime() ?? 0) >= seenAfter;
     return {
       playerId: player.id,
-      team: input.participants[at]!.team,
-      change: changes[at]!,
+      team: input.participants[row]!.team,
+      change: changes[row]!,
       canAnswer,
-      silenceCounts: canAnswer && wasSeen && notified.has(player.id),
+      silence: canAnswer ? silenceOf(player) : "cannot answer",
     };
   });
   const need = needOf(parties, reporter?.id ?? 0);
@@ -171,17 +173,22 @@ export async function assess(reader: Reader, { rated, positions, reporter, ladde
   const blocker = reporter === null ? null : await findBlocker(reader, reporter, others);
   const answerable = among(({ canAnswer }) => canAnswer);
   const mayReport = reporter !== null && !isBanned(reporter, now) && !isGuest(reporter);
-  const reason = whyScorekeeper({ mode, mayReport, blocker, canBeMet: enough(answerable) });
+  const reason = whyScorekeeper({ mode, mayReport, blocker, isLimited, canBeMet: enough(answerable) });
   const isDisputed = positions.denied.size > 0 || positions.otherwise.size > 0;
   const isAgreed = mode === "opponents" && blocker === null && isMet(need, positions.agreed);
   const needsScorekeeper = isAgreed || isDisputed ? null : reason;
   const verdict = verdictOf({ isDisputed, isAgreed, needsScorekeeper });
-  const passesBySilence = verdict === "waiting" && silenceHours > 0 && enough(among(({ silenceCounts }) => silenceCounts));
+  const isSilent = (...kinds: Party["silence"][]) => enough(among(({ silence }) => kinds.includes(silence)));
+  const bySilence = async (): Promise<Silence> => {
+    if (verdict !== "waiting" || silenceHours === 0 || !isSilent("counts", "unseen")) return "never counts";
+    const losers = parties.filter(({ playerId, change }) => change < -NOTHING && !positions.agreed.has(playerId));
+    if (await exceedsSilentLoss(reader, ladder, losers, now)) return "exceeds";
+    return isSilent("counts") ? "counts" : "unseen";
+  };
   const asked = mode !== "opponents" ? [] : [...new Set([...askedOf(need, positions.agreed), ...positions.otherwise])];
   return {
     ...{ parties, need, positions, verdict },
-    /** Whether the silence of those who have not answered is enough. */
-    passesBySilence,
+    silence: await bySilence(),
     /** Why a scorekeeper has to decide; null where none has to. */
     needsScorekeeper,
     /** Whose answer it waits for; a denial is an answer. */
@@ -189,17 +196,26 @@ export async function assess(reader: Reader, { rated, positions, reporter, ladde
   };
 }
 
+/**
+ * Whether the silence of those who have not answered is enough; "unseen": once those whose answer is needed have seen it; "exceeds": by
+ * that somebody would lose more than anybody may.
+ */
+export type Silence = "counts" | "unseen" | "exceeds" | "never counts";
+
 interface Circumstances {
   readonly mode: Reporting["mode"];
   /** The reporter may sign in. */
   readonly mayReport: boolean;
   /** Has blocked the reporter, and has not agreed to this report. */
   readonly blocker: Player | null;
+  /** By silence somebody would have lost too much. */
+  readonly isLimited: boolean;
   /** Those who can answer are enough. */
   readonly canBeMet: boolean;
 }
 
-function whyScorekeeper({ mode, mayReport, blocker, canBeMet }: Circumstances): ScorekeeperReason | null {
+function whyScorekeeper({ mode, mayReport, blocker, isLimited, canBeMet }: Circumstances): ScorekeeperReason | null {
+  if (isLimited) return { why: "silence-limit" };
   if (mode === "scorekeepers") return { why: "every-report" };
   if (mode === "off") return { why: "reports-off" };
   if (!mayReport) return { why: "reporter-gone" };
@@ -217,12 +233,6 @@ function verdictOf({ isDisputed, isAgreed, needsScorekeeper }: Judged): Verdict 
   if (isDisputed) return "disputed";
   if (isAgreed) return "agreed";
   return needsScorekeeper === null ? "waiting" : "scorekeeper";
-}
-
-/** When somebody got an account: a guest may have played for years before. */
-async function accountMadeAt(reader: Reader, { id, createdAt }: Player): Promise<Date> {
-  const claimedAt = await findFirstAuditAt(reader, ["player.claim", "claim.grant"], id);
-  return claimedAt !== null && claimedAt > createdAt ? claimedAt : createdAt;
 }
 
 /** Somebody in the game who has blocked reports by the reporter. */

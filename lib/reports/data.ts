@@ -4,10 +4,10 @@ import { findLadderById, findLadderBySlug, type Ladder } from "@/db/store/ladder
 import { findVerifiedAddress } from "@/db/store/mail";
 import type { Player } from "@/db/store/players";
 import {
-  findLastSeen,
   findReportAnswers,
   findReportBlocks,
   findReportById,
+  findReportPlayers,
   type Report,
   type ReportAnswer,
 } from "@/db/store/reports";
@@ -20,11 +20,12 @@ import { resultLine, resultOf, type Finisher } from "@/lib/games/result";
 import { asksScores } from "@/lib/format/compared";
 import { teamsNamed } from "@/lib/games/teams/data";
 import type { Compare } from "@/lib/rating";
-import { isFutureGuest, isGuest, maySignIn, playersNumbered } from "@/lib/players/identity";
+import { isFutureGuest, isGuest, playersNumbered } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { grouped, pluck } from "@/lib/platform/grouped";
 import type { Outcome } from "@/lib/platform/outcome";
 import { mailSettings } from "@/lib/platform/settings";
+import type { Party } from "./agreement";
 import { mayObject } from "./mutations";
 import {
   assessReport,
@@ -33,14 +34,13 @@ import {
   playersOf,
   rateReported,
   reportingOf,
-  SEEN_WITHIN_DAYS,
   type Assessment,
   type RatedReport,
 } from "./assess";
+import { playersShown } from "./silence";
 import { isUndecided } from "./states";
 import type { ReportView } from "./view";
 import { agreeWords, scorekeeperWords } from "./words";
-import { DAY_MS } from "@/lib/format/durations";
 
 export const personOf = ({ name, slug }: Person): Person => ({ name, slug });
 
@@ -64,7 +64,7 @@ export function decisionOf(report: Report, people: ReadonlyMap<number, Player>, 
 }
 
 /** Whose reports a player has blocked. */
-export async function blockedBy(reader: Reader, playerId: number): Promise<(Person & { readonly id: number })[]> {
+export async function playersBlockedBy(reader: Reader, playerId: number): Promise<(Person & { readonly id: number })[]> {
   const blocks = await findReportBlocks(reader, { playerId: await numbersOf(reader, playerId) });
   const people = await playersNumbered(reader, pluck(blocks, "blockedId"));
   return blocks.map(({ blockedId }) => ({ id: blockedId, ...personOf(people.get(blockedId)!) }));
@@ -80,8 +80,17 @@ export const resultOfRows = (
     compare,
   );
 
-/** The report at an address, for somebody who is signed in. */
-export async function reportView(reader: Reader, id: number, viewerId: number, now: Date, forScorekeepers = false) {
+/** How a report is read. */
+interface ReadAs {
+  /** Scorekeepers read who has blocked whom. */
+  readonly forScorekeepers?: boolean;
+  /** On a page that is sent to the viewer now. */
+  readonly onPage?: boolean;
+}
+
+/** A report as somebody in it, or a scorekeeper, reads it. */
+export async function reportView(reader: Reader, id: number, viewerId: number, now: Date, as: ReadAs = {}) {
+  const { forScorekeepers = false, onPage = false } = as;
   const report = await findReportById(reader, id);
   const ladder = report && (await findLadderById(reader, report.ladderId));
   if (report === null || ladder === null) return null;
@@ -89,7 +98,7 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const people = await peopleIn(reader, [report], answers);
   const who = (playerId: number) => people.get(playerId)!;
   const current = answers.map((answer) => ({ ...answer, playerId: who(answer.playerId).id }));
-  const assessed = await assessReport(reader, { report, answers, ladder, now });
+  const assessed = await assessReport(reader, { report, answers, ladder, now, ...(onPage && { shownTo: viewerId }) });
   const read = { ladder, report, current, who, assessed, viewerId, now };
   const versions = await versionsOf(reader, read);
   const { rows } = versions.find(({ version }) => version === report.version)!;
@@ -104,13 +113,15 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const reporter = who(report.reporterId);
   const mine = current.findLast(({ playerId }) => playerId === viewerId);
   const row = rows.find(({ isYou }) => isYou) ?? null;
-  const blocked = row === null ? [] : await blockedBy(reader, viewerId);
+  const blocked = row === null ? [] : await playersBlockedBy(reader, viewerId);
+  const named = await findReportPlayers(reader, id);
+  const own = await numbersOf(reader, viewerId);
   const author = current.find(({ version, game: made }) => version === report.version && made !== null);
   return {
     id,
     state: report.state,
     ladder: { slug: ladder.slug, name: ladder.name, compare: ladder.rules.compare },
-    reporter: personOf(reporter),
+    reporter: { ...personOf(reporter), id: reporter.id },
     at: report.createdAt.toISOString(),
     playedAt: game.playedAt,
     seconds: Math.max(...pluck(game.participants, "seconds")),
@@ -120,8 +131,8 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     version: report.version,
     versionAt: report.versionAt.toISOString(),
     decidesAt: report.decidesAt?.toISOString() ?? null,
-    /** Whether it counts when its time is over. */
-    bySilence: assessed.ok && assessed.passesBySilence,
+    /** Whether it counts when its time is over without an answer. */
+    silence: assessed.ok ? assessed.silence : "never counts",
     silenceHours: reportingOf(ladder).silenceHours,
     ...timeLeft(report, now),
     rows,
@@ -146,11 +157,15 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     you: {
       isIn: row !== null,
       isReporter: reporter.id === viewerId,
+      /** In it, or in another version of it. */
+      isConcerned: reporter.id === viewerId || named.some(({ playerId }) => own.includes(playerId)),
       /** Whether they may still object to its game. */
       mayObject: row !== null && mayObject(report, current, [viewerId]),
       isAsked: isOpen && assessed.ok && assessed.asked.includes(viewerId),
       hasAgreed: assessed.ok ? assessed.positions.agreed.has(viewerId) : mine !== undefined && mine.kind !== "denied",
       hasDenied: assessed.ok && assessed.positions.denied.has(viewerId),
+      /** Whether a page with this version was sent to them before. */
+      wasShown: (await playersShown(reader, report)).has(viewerId),
       /** Whether scorekeepers check what the reporter reports about them. */
       hasBlocked: blocked.some((one) => one.id === reporter.id),
       canWithdraw: isOpen && reporter.id === viewerId,
@@ -172,6 +187,22 @@ async function whyNotEnterable(reader: Reader, ladder: Ladder, assessed: Outcome
   return refused?.reason ?? null;
 }
 
+/** What everybody may know of a report: the game and what became of it, and nothing that anybody said or has to do. */
+export function withoutReasons(view: NonNullable<Awaited<ReturnType<typeof reportView>>>): typeof view {
+  const { decision, versions, version } = view;
+  return {
+    ...view,
+    decision: decision && { ...decision, reason: null },
+    agree: null,
+    objection: null,
+    needsScorekeeper: null,
+    sides: [],
+    versions: versions.filter((each) => each.version === version),
+    differences: [],
+    denials: [],
+  };
+}
+
 /** A report, its ladder and its answers, as one reader sees them. */
 interface Read {
   readonly ladder: Ladder;
@@ -191,15 +222,14 @@ function timeLeft({ decidesAt, versionAt }: Report, now: Date) {
 }
 
 /** The sides of a game, those that pay first, with where each person positions. */
-async function sidesOf(reader: Reader, { report, current, assessed, viewerId, now }: Read) {
+async function sidesOf(reader: Reader, { report, current, assessed, viewerId }: Read) {
   if (!assessed.ok) return [];
   const { parties, players, positions, need } = assessed;
   const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
-  const seen = await findLastSeen(reader, known);
   const notices = await noticesOf(reader, report, known);
   const personIn = (at: number) => {
     const player = players[at]!;
-    const { canAnswer, silenceCounts } = parties[at]!;
+    const { silence } = parties[at]!;
     const last = current.findLast(({ playerId, version }) => playerId === player.id && version <= report.version);
     const isLapsed = last !== undefined && !positions.agreed.has(player.id) && !positions.denied.has(player.id);
     const how =
@@ -213,7 +243,7 @@ async function sidesOf(reader: Reader, { report, current, assessed, viewerId, no
       /** How they were notified, and when they opened it; null for those who were not. */
       notice: notices.get(player.id) ?? null,
       /** Why their silence counts for nothing; null where it counts. */
-      silenceNote: silenceCounts || player.id === viewerId ? null : silenceNote(player, seen.get(player.id), canAnswer, now),
+      silenceNote: player.id === viewerId ? null : silenceNote(player, silence),
       reason: how === "denied" ? (last?.reason ?? null) : null,
     } as const;
   };
@@ -259,15 +289,17 @@ async function noticesOf(reader: Reader, report: Report, playerIds: readonly num
   return new Map(await Promise.all(notices));
 }
 
-function silenceNote(player: Player, seen: Date | undefined, canAnswer: boolean, now: Date): string {
+function silenceNote(player: Player, silence: Party["silence"]): string | null {
   if (isFutureGuest(player) || isGuest(player)) return "Has no account, so nobody can be asked.";
-  if (!canAnswer || !maySignIn(player, now)) return "Cannot sign in at the moment, so silence is not taken as yes.";
-  if (seen === undefined) return "Has never signed in: silence is not taken as yes.";
-  const days = Math.floor((now.getTime() - seen.getTime()) / DAY_MS);
-  return days > SEEN_WITHIN_DAYS
-    ? `Not signed in for ${days} days: silence is not taken as yes.`
-    : "Gets no notices, or was not here since: silence is not taken as yes.";
+  return silenceNotes[silence];
 }
+
+const silenceNotes: Readonly<Record<Party["silence"], string | null>> = {
+  counts: null,
+  unseen: "Has not seen it yet, so silence does not count.",
+  "notices off": "Has notices of reports off, so silence does not count.",
+  "cannot answer": "Cannot sign in at the moment, so silence does not count.",
+};
 
 /** The versions that somebody stands by, in their order. */
 async function versionsOf(reader: Reader, { ladder, report, current, who, assessed, viewerId, now }: Read) {

@@ -5,6 +5,7 @@ import {
   findDueReports,
   findNextDeadline,
   findObjectedReports,
+  findReportsToRemind,
   findUndecidedReports,
   updateReport,
   type Report,
@@ -16,6 +17,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { refuse } from "@/lib/platform/outcome";
 import { playersNumbered } from "@/lib/players/identity";
 import { gameOfVersion } from "./assess";
+import { remindOfReport } from "./notify";
 import { apply, outcomeOf, settleEntered, withReport, type Reported } from "./mutations";
 import { isUndecided, nextState } from "./states";
 
@@ -118,6 +120,18 @@ export async function decideDueReports(store: Store, now: Date): Promise<number>
   return decided;
 }
 
+/** Says of every report that will be dropped that it will be, once. */
+async function remindOfReports(store: Store, now: Date): Promise<void> {
+  for (const { id } of await findReportsToRemind(store, now, MAX_DUE)) {
+    await withReport(store, id, async (tx, _, report) => {
+      if (report.remindsAt === null || report.remindsAt > now) return outcomeOf(report, { already: true });
+      await updateReport(tx, id, { remindsAt: null });
+      await remindOfReport(tx, report, now);
+      return outcomeOf(report);
+    });
+  }
+}
+
 /** Looks for games that settle reports, on ladders whose games changed since `known`. */
 export async function settleReports(store: Store, known: Map<number, string>, now: Date): Promise<void> {
   for (const ladderId of new Set(pluck(await findUndecidedReports(store), "ladderId"))) {
@@ -142,6 +156,7 @@ export function reportsStep(store: Store): Step {
     await settleReports(store, known, now);
     await settleObjections(store);
     await decideDueReports(store, now);
+    await remindOfReports(store, now);
     return findNextDeadline(store);
   };
 }

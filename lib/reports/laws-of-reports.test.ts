@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Store } from "@/db";
-import { countRows, findRows } from "@/db/client/rows";
+import { countRows, findRows, NOT_NULL } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findLadderById } from "@/db/store/ladders";
-import { findReportAnswers, findReportById, findUndecidedReports, type ReportAnswer } from "@/db/store/reports";
+import {
+  findReportAnswers,
+  findReportById,
+  findReportPlayers,
+  findUndecidedReports,
+  type ReportAnswer,
+} from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder } from "@/lib/fold/verify";
@@ -21,11 +27,22 @@ import { registered } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
 import { gameOfVersion, rateReported } from "./assess";
 import { decideDueReports, decideReport, keepReported, settleReports } from "./decide";
-import { agreeToReport, changeOwnRow, denyReport, objectToReport, withdrawReport, type Done, type Reported } from "./mutations";
+import {
+  agreeToReport,
+  changeOwnRow,
+  denyReport,
+  denyReportsBy,
+  objectToReport,
+  withdrawReport,
+  type Done,
+  type Reported,
+} from "./mutations";
 import { reportGame } from "./reporting";
 import { blockReports, changeReporting } from "./settings";
 import { defaultReporting } from "./schema";
-import { isUndecided, MAX_DAYS } from "./states";
+import { MAX_DAYS } from "./policy";
+import { noteShown } from "./silence";
+import { isUndecided } from "./states";
 
 const HOUR = 3_600_000;
 const PEOPLE = 6;
@@ -136,6 +153,18 @@ const acts: Readonly<Record<string, Act>> = {
     const { id } = await who(world);
     await world.store.write((tx) => updateLastVisit(tx, id, world.now));
   },
+  show: async (world) => {
+    const found = await anyReport(world);
+    if (found === undefined) return;
+    for (const { playerId } of await findReportPlayers(world.store, found.id))
+      if (world.pick(4) > 0) await noteShown(world.store, playerId, [found], world.now);
+  },
+  denyAll: async (world) => {
+    const player = await who(world);
+    const reporter = await who(world);
+    const command = { playerId: player.id, reporterId: reporter.id, reason: "no", now: world.now };
+    if (world.pick(3) === 0) await denyReportsBy(world.store, command);
+  },
   merge: async (world) => {
     const [keep, gone] = [await who(world), await who(world)];
     await mergePlayers(world.store, { keepId: keep.id, goneId: gone.id, ...by(world) });
@@ -174,7 +203,8 @@ async function checkReports({ store, ladderId }: World): Promise<void> {
   const entered = confirmed.filter(({ basis }) => basis !== "entered").length;
   expect(await countRows(store, "games", { ladderId, source: "report" })).toBe(entered);
   for (const { state, gameId, decidesAt, decidedAt, needsScorekeeper, objectedBy } of reports) {
-    if (needsScorekeeper !== null) expect(state).toBe("queued");
+    if (needsScorekeeper !== null)
+      expect(needsScorekeeper.why === "silence-limit" ? ["queued", "contested"] : ["queued"]).toContain(state);
     if (objectedBy !== null) expect(state).toBe("confirmed");
     expect([gameId !== null, decidesAt === null, decidedAt !== null]).toEqual([
       ...[state === "confirmed", !isUndecided(state), !isUndecided(state)],
@@ -200,8 +230,35 @@ async function checkLastWords({ store }: World, { reportId }: Done): Promise<voi
   }
 }
 
+interface SilentLoss {
+  readonly playerId: number;
+  readonly reportId: number;
+  readonly points: number;
+  readonly at: number;
+}
+
+/** What people lose by games that silence confirmed, noted when it did: no more than anybody may in seven days. */
+async function checkSilence({ store, ladderId }: World, noted: SilentLoss[]): Promise<void> {
+  for (const report of await findRows(store, "reports", { ladderId, basis: "silence", gameId: NOT_NULL })) {
+    if (noted.some(({ reportId }) => reportId === report.id)) continue;
+    const agreed = new Set<number>();
+    for (const { kind, version, playerId } of await findReportAnswers(store, report.id))
+      if (kind !== "denied" && version === report.version) agreed.add((await playerNumbered(store, playerId))!.id);
+    for (const { playerId, change } of await findRows(store, "participants", { gameId: report.gameId! })) {
+      const loss = { playerId, reportId: report.id, points: -(change ?? 0), at: report.decidedAt!.getTime() };
+      if (loss.points > 0 && !agreed.has(playerId)) noted.push(loss);
+    }
+  }
+  for (const { playerId, at } of noted) {
+    const week = noted.filter((loss) => loss.playerId === playerId && loss.at > at - 7 * 24 * HOUR && loss.at <= at);
+    expect(week.length).toBeLessThanOrEqual(3);
+    // Games that were entered since, at earlier times, move the others a little.
+    expect(week.reduce((sum, { points }) => sum + points, 0)).toBeLessThan(55);
+  }
+}
+
 /** Some acts are more usual than others. */
-const names = [...Object.keys(acts), "report", "report", "agree", "wait", "wait"];
+const names = [...Object.keys(acts), "report", "report", "agree", "wait", "wait", "show", "show"];
 const anyActs = fc.array(fc.constantFrom(...names), { minLength: 10, maxLength: 60, size: "max" });
 
 onBothEngines("reports of anybody, answered, changed, merged, erased and banned while time passes", ({ engine, it }) => {
@@ -224,6 +281,7 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
         };
         for (const id of ids) await store.write((tx) => updateLastVisit(tx, id, world.now));
         await changeReporting(store, ladder.id, { ...defaultReporting, mode: "opponents" }, commandLine, NOW);
+        const silent: SilentLoss[] = [];
         for (const name of sequence) {
           const before = await ratings(world);
           const done = await acts[name]!(world);
@@ -231,6 +289,7 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
           if (done !== undefined && (!done.ok || done.state !== "confirmed" || done.already || isAfterwards))
             expect(await ratings(world)).toBe(before);
           await checkReports(world);
+          await checkSilence(world, silent);
           if (done?.ok === true && done.state === "confirmed" && !done.already && !isAfterwards)
             await checkLastWords(world, done);
         }
@@ -253,7 +312,10 @@ onBothEngines("reports of anybody, answered, changed, merged, erased and banned 
 
   it("count only if everybody who denied them, or stood by another version, has agreed since", async ({ store }) => {
     let run = 0;
-    const answering = fc.array(fc.constantFrom("agree", "deny", "change", "giveWay", "wait"), { minLength: 3, maxLength: 12 });
+    const answering = fc.array(fc.constantFrom("agree", "deny", "change", "giveWay", "show", "wait"), {
+      minLength: 3,
+      maxLength: 12,
+    });
     await fc.assert(
       fc.asyncProperty(answering, fc.gen(), async (sequence, gen) => {
         const slug = `words-${++run}`;

@@ -71,7 +71,7 @@ export const ladderOfReport = async (reader: Reader, id: number) => (await findR
 export async function waitingPage(reader: Reader, viewerId: number, now: Date) {
   const ids = await numbersOf(reader, viewerId);
   const open = await findReportsOfPlayers(reader, ids, undecided, 50);
-  const views = await Promise.all(open.map(({ id }) => reportView(reader, id, viewerId, now)));
+  const views = await Promise.all(open.map(({ id }) => reportView(reader, id, viewerId, now, { onPage: true })));
   const waiting = views
     .flatMap((view) => (view?.you.isAsked === true ? view : []))
     .sort((one, other) => (one.decidesAt ?? "").localeCompare(other.decidesAt ?? ""));

@@ -1,19 +1,22 @@
 import "server-only";
+import { headers } from "next/headers";
+import { after } from "next/server";
 import { qrPath } from "@/lib/sign-in/second-factor/qr-code";
 import { findLaddersByScorekeeper } from "@/lib/sign-in/data";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import type { Viewer } from "@/lib/sign-in/view";
+import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 import { playerAt } from "@/lib/players/identity";
 import { cachedLoader, loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { pluck } from "@/lib/platform/grouped";
 import { numbered } from "@/lib/platform/schema";
 import { withBase } from "@/lib/platform/base-path";
-import type { Store } from "@/db";
-import { blockedBy, impactsOf, reportView } from "./data";
+import { getStore, type Store } from "@/db";
+import { impactsOf, playersBlockedBy, reportView, withoutReasons } from "./data";
 import { askedReports, confirmingStats, reportCounts, reportOfGame, reportRecord, reportsFor, waitingPage } from "./lists";
 import { playedView, readPreview, reportingAt, reportingLadders } from "./played";
-import type { PreviewAnswer, ReportState } from "./view";
+import { noteShown } from "./silence";
+import type { PreviewAnswer, ReportState, ReportView } from "./view";
 
 /** Whether any ladder takes reports: then the header has "I played". */
 export const loadTakesReports = cachedLoader(async (store) => (await reportingLadders(store)).length > 0);
@@ -23,13 +26,28 @@ export const loadWaitingCount = loader(async (store, playerId: number) => (await
 
 export const loadPlayed = loader(playedView);
 
-/** The report that an address names, for somebody who is signed in. */
-export const loadReport = loader(numbered((store: Store, id, viewerId: number) => reportView(store, id, viewerId, new Date())));
+/** The report that an address names. Only those who are in it, and scorekeepers of its ladder, read what was said. */
+export const loadReport = loader(
+  numbered(async (store: Store, id, viewer: Viewer) => {
+    const report = await reportView(store, id, viewer.id, new Date(), { onPage: true });
+    if (report === null || report.you.isConcerned || mayKeep(viewer, report.ladder.slug)) return report;
+    return withoutReasons(report);
+  }),
+);
+
+/** Notes that these reports, and what they cost, are shown to the viewer, once the page is sent; not where a browser fetches it ahead. */
+export async function noteReportsShown(viewer: Viewer, reports: readonly ReportView[]): Promise<void> {
+  const asked = await headers();
+  if (/prefetch|prerender/.test(`${asked.get("sec-purpose")} ${asked.get("purpose")}`)) return;
+  const shown = reports.filter(({ decision, you }) => decision === null && you.row !== null && !you.wasShown);
+  if (shown.length === 0) return;
+  after(async () => noteShown(await getStore(), viewer.id, shown, new Date()));
+}
 
 /** A report for those who decide, with what confirming each version would do. */
 export const loadDecision = loader(
   numbered(async (store: Store, id, viewerId: number) => {
-    const report = await reportView(store, id, viewerId, new Date(), true);
+    const report = await reportView(store, id, viewerId, new Date(), { forScorekeepers: true });
     return report && { report, impacts: report.decision === null ? [...(await impactsOf(store, report))] : [] };
   }),
 );
@@ -68,7 +86,7 @@ export const loadReportRecord = loader(async (store, slug: string) => {
   return player && reportRecord(store, player.id);
 });
 
-export const loadBlocked = loader(blockedBy);
+export const loadBlocked = loader(playersBlockedBy);
 
 /** The address that a ladder's poster opens, and its QR code. */
 export async function loadPoster(slug: string) {

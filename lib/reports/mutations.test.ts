@@ -4,9 +4,10 @@ import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
 import { findGameById, findParticipantsByGame } from "@/db/store/games";
 import { upsertNoticeChoices } from "@/db/store/inbox";
+import { updateAccess } from "@/db/store/players";
 import { findAskedReports, findReportAnswers, findReportById } from "@/db/store/reports";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine, recordAudit } from "@/lib/audit/mutations";
+import { commandLine } from "@/lib/audit/mutations";
 import { originOf } from "@/components/game/origin";
 import { gameView } from "@/lib/games/data";
 import { submitGame, voidGame } from "@/lib/games/mutations";
@@ -20,13 +21,14 @@ import { renamePlayer } from "@/lib/players/names";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { ok, refused } from "@/lib/testing/outcome";
 import { guest, registered } from "@/lib/testing/people";
-import { reportView } from "./data";
+import { reportView, withoutReasons } from "./data";
 import { confirmingStats, reportCounts, reportOfGame } from "./lists";
 import { askAgain, decideDueReports, decideReport, keepReported, reportsStep, settleReports } from "./decide";
-import { agreeToReport, changeOwnRow, denyReport, objectToReport, withdrawReport } from "./mutations";
+import { agreeToReport, changeOwnRow, denyReport, denyReportsBy, objectToReport, withdrawReport } from "./mutations";
 import { reportGame, type ReportGame } from "./reporting";
 import { blockReports, changeReporting, unblockReports } from "./settings";
 import { defaultReporting } from "./schema";
+import { noteShown } from "./silence";
 
 /** Everybody's account is old by then. */
 const LATER = new Date(NOW.getTime() + 40 * 86_400_000);
@@ -66,6 +68,10 @@ const answer = ({ ids }: League, who: string, reportId: number, version = 1, now
   ...{ reportId, playerId: ids[who]!, version, now },
 });
 
+/** A page with the report was sent to somebody. */
+const show = ({ store, ids }: League, who: string, id: number, version = 1, at = hours(1)) =>
+  noteShown(store, ids[who]!, [{ id, version }], at);
+
 onBothEngines("a report", ({ it: base }) => {
   const it = base.extend("place", ({ store }) => league(store));
 
@@ -97,24 +103,57 @@ onBothEngines("a report", ({ it: base }) => {
     expect([state, await findGameById(store, gameId!)]).toMatchObject(["confirmed", { expected: "49.2 Wolf" }]);
   });
 
-  it("passes by silence of those who could have seen it, and otherwise goes to the scorekeepers", async ({ place, store }) => {
+  it("passes by silence of those to whom it was shown, and otherwise goes to the scorekeepers", async ({ place, store }) => {
     const seen = await opened(place, "Ana", "Ana 3, Ben 1");
-    await registered(store, "Idle");
-    const unseen = await opened(place, "Ana", "Ana 3, Idle 1");
+    await show(place, "Ben", seen);
+    const unseen = await opened(place, "Ana", "Ana 3, Dov 1");
     await store.write((tx) => upsertNoticeChoices(tx, place.ids.Cleo!, { report: "off" }));
     const unwanted = await opened(place, "Ana", "Ana 3, Cleo 1");
-    // Dov was a guest until lately: his account is new, and Ben has not been here since.
-    const target = { kind: "player", id: place.ids.Dov!, name: "Dov" } as const;
-    await store.write((tx) => recordAudit(tx, commandLine, hours(-9), { action: "player.claim", target }));
-    const byNew = await opened(place, "Dov", "Dov 3, Ben 1", { now: hours(1) });
+    await show(place, "Cleo", unwanted);
     expect(await decideDueReports(store, hours(23))).toBe(0);
-    expect(await decideDueReports(store, hours(25))).toBe(4);
+    expect(await decideDueReports(store, hours(25))).toBe(3);
     expect(await findReportById(store, seen)).toMatchObject({ state: "confirmed", basis: "silence" });
-    for (const id of [unseen, unwanted, byNew])
-      expect(await findReportById(store, id)).toMatchObject({ state: "queued", gameId: null });
+    for (const id of [unseen, unwanted]) expect(await findReportById(store, id)).toMatchObject({ state: "queued", gameId: null });
     // Nobody decides: it is dropped in the end.
     await decideDueReports(store, hours(24 * 32));
     expect(await findReportById(store, unseen)).toMatchObject({ state: "dropped", basis: "expired" });
+  });
+
+  it("passes by silence only of those to whom its newest version was shown, also if they are one person with who saw it since", async ({
+    store,
+  }) => {
+    const place = await league(store, {}, ["Ana", "Ben", "Benny"]);
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    await show(place, "Ben", id);
+    ok(await changeOwnRow(store, { ...answer(place, "Ana", id), row: { score: 4, seconds: 720 } }));
+    const silenceOf = async () => (await reportView(store, id, place.ids.Ana!, LATER))?.silence;
+    expect(await silenceOf()).toBe("unseen");
+    await show(place, "Benny", id, 2);
+    expect(await silenceOf()).toBe("unseen");
+    const merge = { keepId: place.ids.Ben!, goneId: place.ids.Benny!, reason: "one", actor: commandLine, now: hours(2) };
+    await mergePlayers(store, merge);
+    expect(await silenceOf()).toBe("counts");
+    await decideDueReports(store, hours(26));
+    expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", basis: "silence" });
+  });
+
+  it("is shown to those in it, scorekeepers and admins whole, and to others without what anybody said", async ({
+    place,
+    store,
+  }) => {
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    ok(await denyReport(store, { ...answer(place, "Ben", id), reason: "I was away." }));
+    const outsiders = (await reportView(store, id, place.ids.Cleo!, LATER))!;
+    expect(outsiders.you.isConcerned).toBe(false);
+    expect(JSON.stringify(withoutReasons(outsiders))).not.toContain("I was away.");
+    expect(withoutReasons(outsiders)).toMatchObject({
+      title: "Ana 3–1 Ben",
+      state: "contested",
+      agree: null,
+      sides: [],
+      denials: [],
+    });
+    expect((await reportView(store, id, place.ids.Ben!, LATER))?.you.isConcerned).toBe(true);
   });
 
   it("of a loss counts at once, at the time of the game; each may object once, and it counts until a scorekeeper keeps or voids it", async ({
@@ -147,19 +186,6 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findReportById(store, id)).toMatchObject({ state: "confirmed", objectedBy: null });
     const log = pluck(await findRows(store, "auditLog"), "action");
     expect(log).toEqual(expect.arrayContaining(["game.enter", "report.keep", "game.void"]));
-  });
-
-  it("by a new account passes by silence only if the loser has been here since", async ({ store }) => {
-    const place = await league(store, {}, ["Ana"]);
-    const at = (count: number) => hours(24 + count, NOW);
-    const stateAfter = async (name: string, seen: Date) => {
-      const playerId = await registered(store, name);
-      const id = await opened(place, "Ana", `Ana 3, ${name} 1`, { playedAt: at(0), now: at(0) });
-      await store.write((tx) => updateLastVisit(tx, playerId, seen));
-      await decideDueReports(store, at(24));
-      return (await findReportById(store, id))?.state;
-    };
-    expect([await stateAfter("Away", at(-2)), await stateAfter("Here", at(3))]).toEqual(["queued", "confirmed"]);
   });
 
   it("by both players confirms it if they are equal, and is contested with both versions if not", async ({ place, store }) => {
@@ -264,7 +290,7 @@ onBothEngines("a report", ({ it: base }) => {
     for (const rows of ["Ana 0, Ben 1", "Ana 0 Wolf, Cleo 0 Wolf, Ben 1 Bear, Dov 1 Bear"])
       expect(await report(place, "Ana", rows, { another: true })).toMatchObject({ state: "queued" });
     const seenBy = async (who: string, forScorekeepers = false) =>
-      (await reportView(store, blocked, place.ids[who]!, LATER, forScorekeepers))!;
+      (await reportView(store, blocked, place.ids[who]!, LATER, { forScorekeepers }))!;
     const hidden = "Scorekeepers check this report.";
     const read = [
       (await seenBy("Cleo")).agree?.text,
@@ -343,5 +369,110 @@ onBothEngines("a report", ({ it: base }) => {
     const gameId = (await findReportById(store, merged))!.gameId!;
     await voidGame(store, { gameId, reason: "a test", ...by });
     expect(await differences(store)).toEqual([]);
+  });
+
+  /** Eight accounts report a game each that Ben lost, a day after the other, and he has seen all and says nothing. */
+  async function reportsAgainst({ store }: { store: Store }, rows: (name: string) => string, days: number) {
+    const names = ["Ben", "Cleo", "Dov", "Eve", "Finn", "Gil", "Hal", "Ida", "Joe", "Kim"];
+    const place = await league(store, {}, names);
+    const made: number[] = [];
+    for (const [index, name] of names.slice(2).entries()) {
+      const at = hours(24 * days * index);
+      const id = await opened(place, name, rows(name), { playedAt: at, now: at });
+      await show(place, "Ben", id, 1, at);
+      await decideDueReports(store, new Date(at.getTime() + 24 * 3_600_000));
+      made.push(id);
+    }
+    await decideDueReports(store, hours(24 * days * 8));
+    return { place, made };
+  }
+
+  const lossesOf = async ({ store, ladder }: League, playerId: number) =>
+    (await findRows(store, "participants", { ladderId: ladder.id, playerId })).map(({ change, playedAt }) => ({
+      points: -change!,
+      // It was decided a day later.
+      at: playedAt.getTime() + 24 * 3_600_000,
+    }));
+
+  it.for([
+    { who: "a player", rows: (name: string) => `${name} 9, Ben 1`, days: 0.25, most: 3 },
+    { who: "a player, over two weeks", rows: (name: string) => `${name} 9, Ben 1`, days: 2, most: 8 },
+    {
+      who: "a silent player’s team-mate",
+      rows: (name: string) => `${name} 90 Wolf, Ben 1 Bear, Cleo 1 Bear`,
+      days: 0.25,
+      most: 3,
+    },
+  ])(
+    "takes from $who at most 50 points or three games in seven days by silence, whoever reports",
+    async ({ rows, days, most }, { store }) => {
+      const { place, made } = await reportsAgainst({ store }, rows, days);
+      const states = await Promise.all(made.map(async (id) => (await findReportById(store, id))!));
+      const queued = states.filter(({ state }) => state === "queued");
+      expect(states.filter(({ state }) => state === "confirmed").length).toBeLessThanOrEqual(most);
+      expect(states).toHaveLength(queued.length + states.filter(({ basis }) => basis === "silence").length);
+      expect(queued.every(({ needsScorekeeper }) => needsScorekeeper?.why === "silence-limit")).toBe(true);
+      expect(queued.length).toBeGreaterThan(0);
+      for (const name of ["Ben", "Cleo"]) {
+        const losses = await lossesOf(place, place.ids[name]!);
+        for (const { at } of losses) {
+          const week = losses.filter((loss) => loss.at > at - 7 * 86_400_000 && loss.at <= at);
+          expect(week.length).toBeLessThanOrEqual(3);
+          expect(week.reduce((sum, { points }) => sum + points, 0)).toBeLessThanOrEqual(50);
+        }
+      }
+    },
+  );
+
+  it("that silence could not confirm stays with the scorekeepers after a change, and counts if the loser agrees", async ({
+    store,
+  }) => {
+    const { place, made } = await reportsAgainst({ store }, (name) => `${name} 9, Ben 1`, 0.25);
+    const id = made.at(-1)!;
+    const changed = await changeOwnRow(store, { ...answer(place, "Kim", id), row: { score: 8, seconds: 720 } });
+    expect(changed).toMatchObject({ state: "queued" });
+    ok(await denyReport(store, { ...answer(place, "Ben", id, 2), reason: "no" }));
+    const limit = { needsScorekeeper: { why: "silence-limit" } };
+    expect(await findReportById(store, id)).toMatchObject({ state: "contested", ...limit });
+    expect(await agreeToReport(store, answer(place, "Ben", id, 2))).toMatchObject({ state: "confirmed" });
+  });
+
+  it("that will be dropped is said to its reporter and the scorekeepers a week before", async ({ place, store }) => {
+    const admin = await registered(store, "Admin");
+    await store.write((tx) => updateAccess(tx, admin, { role: "admin" }));
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    const step = reportsStep(store);
+    expect(await step(hours(24))).toEqual(hours(24 * 24));
+    expect(await step(hours(24 * 24))).toEqual(hours(24 * 31));
+    expect(
+      (await findRows(store, "events", { kind: "report-ending" })).map(({ playerIds, payload }) => [playerIds, payload]),
+    ).toEqual([[[place.ids.Ana, admin], { reportId: id, by: null }]]);
+    await step(hours(24 * 31));
+    expect(await findReportById(store, id)).toMatchObject({ state: "dropped", remindsAt: null });
+  });
+
+  it("is denied with all others by the same reporter, each on its own, and a reason at each", async ({ place, store }) => {
+    const [first, second] = [
+      await opened(place, "Ana", "Ana 3, Ben 1"),
+      await opened(place, "Ana", "Ana 4, Ben 1", { playedAt: hours(-5) }),
+    ];
+    const without = await opened(place, "Ana", "Ana 3, Cleo 1");
+    const other = await opened(place, "Cleo", "Cleo 3, Ben 1");
+    const command = { playerId: place.ids.Ben!, reporterId: place.ids.Ana!, reason: "We never met.", now: hours(1) };
+    expect(await denyReportsBy(store, command)).toBe(2);
+    expect(await denyReportsBy(store, command)).toBe(0);
+    expect(await denyReportsBy(store, { ...command, reporterId: command.playerId })).toBe(0);
+    const stateOf = async (id: number) => (await findReportById(store, id))?.state;
+    expect(await Promise.all([first, second, without, other].map(stateOf))).toEqual(["contested", "contested", "open", "open"]);
+    expect((await findReportAnswers(store, second)).at(-1)).toMatchObject({ kind: "denied", reason: "We never met." });
+  });
+
+  it("tells everybody whose own points fall, even where a team-mate may agree, and they may object", async ({ place, store }) => {
+    const id = await opened(place, "Ana", "Ana 9 Wolf, Ben 1 Bear, Cleo 1 Bear");
+    const told = async () => (await findRows(store, "events", { ladderId: place.ladder.id }, { orderBy: "id" })).at(-1);
+    expect(await told()).toMatchObject({ kind: "report-opened", playerIds: [place.ids.Ben, place.ids.Cleo] });
+    const { gameId } = ok(await agreeToReport(store, answer(place, "Ben", id)));
+    expect(await told()).toMatchObject({ kind: "report-confirmed", gameId, playerIds: expect.arrayContaining([place.ids.Cleo]) });
+    expect(await objectToReport(store, { ...answer(place, "Cleo", id), reason: "I was away." })).toMatchObject({ ok: true });
   });
 });

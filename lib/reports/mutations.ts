@@ -1,4 +1,4 @@
-import type { ReportBasis, ReportState, Store, Tx } from "@/db";
+import type { ReportBasis, ReportState, ScorekeeperReason, Store, Tx } from "@/db";
 import { findGamesByIds } from "@/db/store/games";
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import type { Player } from "@/db/store/players";
@@ -6,6 +6,7 @@ import {
   findReportAnswers,
   findReportByGame,
   findReportById,
+  findUndecidedReportsBy,
   insertReportAnswer,
   replaceReportPlayers,
   updateReport,
@@ -20,9 +21,10 @@ import { snapshotOf } from "@/lib/games/snapshot";
 import { refuse, type Refused } from "@/lib/platform/outcome";
 import { pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, isGuest, playerNumbered } from "@/lib/players/identity";
-import { costsNobodyElse, positionsOf } from "./agreement";
+import { costsNobodyElse, NOTHING, positionsOf } from "./agreement";
 import { assessReport, gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type Assessment } from "./assess";
 import { notifyOfReport } from "./notify";
+import { reminderOf } from "./policy";
 import { deadlineOf, isUndecided, nextState, type Act, type Verdict } from "./states";
 import type { SameGame } from "./view";
 
@@ -91,9 +93,9 @@ export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: App
   const answers = await findReportAnswers(tx, report.id);
   const assessed = await assessReport(tx, { report, answers, ladder, now });
   const isNew = act === "report";
-  const verdict = !assessed.ok ? "scorekeeper" : act === "wait" && assessed.passesBySilence ? "silent" : assessed.verdict;
+  const verdict = !assessed.ok ? "scorekeeper" : act === "wait" && assessed.silence === "counts" ? "silent" : assessed.verdict;
   let state = nextState(isNew ? "new" : report.state, act, verdict);
-  let needsScorekeeper = assessed.ok ? assessed.needsScorekeeper : NOT_ENTERABLE;
+  let isRefused = !assessed.ok;
   let gameId = applied.entered ?? null;
   if (state === "confirmed" && gameId === null) {
     const entered = assessed.ok ? await enterReported(tx, ladder, report, assessed, now) : assessed;
@@ -102,7 +104,7 @@ export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: App
       // A scorekeeper reads why it cannot be entered; an agreement waits for one.
       if (act === "confirm") return entered;
       state = "queued";
-      needsScorekeeper = NOT_ENTERABLE;
+      isRefused = true;
     }
   }
   const isDecided = !isUndecided(state);
@@ -111,8 +113,9 @@ export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: App
   const change = {
     state,
     gameId,
-    needsScorekeeper: state === "queued" ? needsScorekeeper : null,
+    needsScorekeeper: isDecided ? null : reasonFor(state, act, report, isRefused || !assessed.ok ? null : assessed),
     decidesAt: isDecided ? null : deadline,
+    remindsAt: isStill ? report.remindsAt : reminderOf(state, now, deadline),
     contestedAt: state === "contested" ? (report.contestedAt ?? now) : report.contestedAt,
     versionAt: state === "open" && report.state === "contested" ? now : report.versionAt,
     ...(isDecided && {
@@ -125,13 +128,31 @@ export async function apply(tx: Tx, ladder: Ladder, report: Report, applied: App
   await updateReport(tx, report.id, change);
   const asked = assessed.ok && !isDecided ? assessed.asked : [];
   const players = await askPlayers(tx, report.id, answers, asked);
-  const [before, next] = [isNew ? null : report.state, { ...report, ...change }];
+  const before = isNew ? null : report.state;
+  const next = { ...report, ...change };
   const answered = [...new Set(pluck(answers, "playerId"))];
-  await notifyOfReport(tx, { ...applied, ladder, report: next, before, players, asked, answered });
+  const losers = assessed.ok ? losersIn(assessed).filter((id) => players.includes(id)) : [];
+  await notifyOfReport(tx, { ...applied, ladder, report: next, before, players, asked, answered, losers });
   return outcomeOf(next);
 }
 
-const NOT_ENTERABLE = { why: "not-enterable" } as const;
+/** Those whose own points fall without their agreement, even where that of their side is enough. */
+const losersIn = ({ parties, positions }: Assessment) =>
+  parties.flatMap(({ playerId, change }) => (change < -NOTHING && !positions.agreed.has(playerId) ? [playerId] : []));
+
+/** Why an undecided report needs a scorekeeper; `assessed` is null where its game cannot be entered. */
+function reasonFor(
+  state: ReportState,
+  act: Act,
+  { needsScorekeeper }: Report,
+  assessed: Assessment | null,
+): ScorekeeperReason | null {
+  // What silence cannot confirm is not to be brought before it again.
+  if (needsScorekeeper?.why === "silence-limit") return needsScorekeeper;
+  if (state !== "queued") return null;
+  if (assessed === null) return { why: "not-enterable" };
+  return act === "wait" && assessed.silence === "exceeds" ? { why: "silence-limit" } : assessed.needsScorekeeper;
+}
 
 function basisOf(act: Act, state: ReportState, verdict: Verdict, agreed: number): ReportBasis {
   if (act === "withdraw") return "withdrawn";
@@ -237,13 +258,44 @@ function isGivingWay(report: Report, answers: readonly ReportAnswer[], own: read
 }
 
 /** "This did not happen", with a reason. */
-export async function denyReport(store: Store, command: AnswerReport & { readonly reason: string }): Promise<Reported> {
-  return withReport(store, command.reportId, async (tx, ladder, report, answers) => {
-    const hindered = await hinderedBy(tx, report, answers, command);
-    if (hindered !== null) return hindered;
-    await addAnswer(tx, report, { kind: "denied", ...command });
-    return apply(tx, ladder, report, { act: "deny", by: command.playerId, now: command.now });
-  });
+export async function denyReport(store: Store, command: Denial): Promise<Reported> {
+  return withReport(store, command.reportId, (tx, ladder, report, answers) => deny(tx, ladder, report, answers, command));
+}
+
+type Denial = AnswerReport & { readonly reason: string };
+
+async function deny(
+  tx: Tx,
+  ladder: Ladder,
+  report: Report,
+  answers: readonly ReportAnswer[],
+  command: Denial,
+): Promise<Reported> {
+  const hindered = await hinderedBy(tx, report, answers, command);
+  if (hindered !== null) return hindered;
+  await addAnswer(tx, report, { kind: "denied", ...command });
+  return apply(tx, ladder, report, { act: "deny", by: command.playerId, now: command.now });
+}
+
+/** Denies every undecided report by another player that somebody is in, each under the lock of its ladder. Returns how many. */
+export async function denyReportsBy(
+  store: Store,
+  command: { readonly playerId: number; readonly reporterId: number; readonly reason: string; readonly now: Date },
+): Promise<number> {
+  const { playerId, reporterId, ...rest } = command;
+  const own = await numbersOf(store, playerId);
+  if (own.includes(reporterId)) return 0;
+  const reports = await findUndecidedReportsBy(store, await numbersOf(store, reporterId));
+  let denied = 0;
+  for (const { id: reportId } of reports) {
+    const done = await withReport(store, reportId, async (tx, ladder, report, answers) => {
+      const last = answers.findLast((answer) => own.includes(answer.playerId));
+      if (last?.kind === "denied") return outcomeOf(report, { already: true });
+      return deny(tx, ladder, report, answers, { ...rest, reportId, playerId, version: report.version });
+    });
+    if (done.ok && !done.already) denied++;
+  }
+  return denied;
 }
 
 /** Somebody in a game that a report entered says that it is wrong, its reporter, too. It counts until a scorekeeper has looked at it. */

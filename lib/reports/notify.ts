@@ -4,6 +4,7 @@ import { findAllAdmins } from "@/db/store/players";
 import type { Report } from "@/db/store/reports";
 import { findScorekeepersByLadder } from "@/db/store/scorekeepers";
 import { recordEvents } from "@/lib/events/mutations";
+import { playerNumbered } from "@/lib/players/identity";
 import type { Act } from "./states";
 
 interface Notified {
@@ -19,6 +20,8 @@ interface Notified {
   readonly asked?: readonly number[];
   /** Those who reported or answered it. */
   readonly answered?: readonly number[];
+  /** Those whose own points fall, and who have not agreed. */
+  readonly losers?: readonly number[];
   /** There is a new version, which everybody has to look at. */
   readonly lapses?: boolean;
   readonly act: Act;
@@ -35,13 +38,16 @@ const kinds = {
 } as const satisfies Record<ReportState, string>;
 
 /**
- * Notifies players of what became of a report: those who have to answer; the scorekeepers where one has to look at it; those who have
- * answered where it counts now, because everybody else in it hears of the game anyway; and everybody otherwise.
+ * Notifies players of what became of a report: those who have to answer, and those whose points would fall; the scorekeepers where one has
+ * to look at it; those who have answered and those who lost by it where it counts now, because everybody else in it hears of the game
+ * anyway; and everybody otherwise.
  */
 export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> {
-  const { ladder, report, before, by, players, asked = [], answered = [], lapses, act, now } = notified;
+  const { ladder, report, before, by, players, asked = [], answered = [], losers = [], lapses, act, now } = notified;
   if (report.state === before && lapses !== true) return;
-  const whom = { open: asked, confirmed: answered, contested: players, dropped: players, withdrawn: players };
+  // Of a game that a scorekeeper entered, everybody in it hears anyway.
+  const confirmed = act === "enter" ? answered : [...answered, ...losers];
+  const whom = { open: [...asked, ...losers], confirmed, contested: players, dropped: players, withdrawn: players };
   const concerned = report.state === "queued" ? await keepersOf(tx, ladder.id) : whom[report.state];
   await recordEvents(tx, [
     {
@@ -49,10 +55,17 @@ export async function notifyOfReport(tx: Tx, notified: Notified): Promise<void> 
       at: now,
       ladderId: ladder.id,
       gameId: report.gameId,
-      playerIds: concerned.filter((id) => id !== by),
+      playerIds: [...new Set(concerned)].filter((id) => id !== by),
       payload: { reportId: report.id, by, ...(act === "ask" && { asks: true }) },
     },
   ]);
+}
+
+/** Reminds the reporter and the scorekeepers that a report will be dropped. */
+export async function remindOfReport(tx: Tx, { id: reportId, ladderId, reporterId }: Report, now: Date): Promise<void> {
+  const reporter = await playerNumbered(tx, reporterId);
+  const playerIds = [...new Set([...(reporter === null ? [] : [reporter.id]), ...(await keepersOf(tx, ladderId))])];
+  await recordEvents(tx, [{ kind: "report-ending", at: now, ladderId, playerIds, payload: { reportId, by: null } }]);
 }
 
 /** The scorekeepers of a ladder, or the admins where there are none. */

@@ -132,7 +132,7 @@ export async function previewReport(reader: Reader, ladder: Ladder, command: Rep
   const rated = await rateInput(reader, ladder, game, checked.players);
   const positions = { agreed: new Set([reporterId]), denied: new Set<number>(), otherwise: new Set<number>() };
   const reporter = checked.players.find(({ id }) => id === reporterId)!;
-  const assessed = await assess(reader, { rated, positions, reporter, ladder, since: now, now });
+  const assessed = await assess(reader, { rated, positions, reporter, ladder, shown: new Set(), isLimited: false, now });
   const scorekeeper = scorekeeperWords(assessed.needsScorekeeper, null);
   const rows = rowsOf(rated, reporterId, ladder.rules.compare);
   const preview = {

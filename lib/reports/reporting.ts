@@ -18,8 +18,8 @@ import { isFutureGuest, isGuest } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf } from "./assess";
 import { addAnswer, addVersion, apply, type Reported } from "./mutations";
-import { MAX_AGE_DAYS } from "./schema";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
+import { MAX_AGE_DAYS } from "./policy";
 
 export interface ReportGame {
   readonly ladderId: number;

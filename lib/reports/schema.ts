@@ -28,8 +28,5 @@ export const reportingInput = z.object({
 export const reportingNames = reportingInput.keyof().options;
 export type ReportingInput = z.output<typeof reportingInput>;
 
-/** Reports are of games that people remember; older ones are entered by scorekeepers. */
-export const MAX_AGE_DAYS = 14;
-
 /** Why somebody says that a game did not happen, or a scorekeeper decides. */
 export const MAX_REASON = 500;

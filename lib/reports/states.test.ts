@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { grouped } from "@/lib/platform/grouped";
-import { deadlineOf, isUndecided, MAX_DAYS, nextState, transitions, undecided } from "./states";
+import { MAX_DAYS } from "./policy";
+import { deadlineOf, isUndecided, nextState, transitions, undecided } from "./states";
 
 it("docs/reports.md has the table of the code: a row for each act, a column for each state", () => {
   const page = readFileSync("docs/reports.md", "utf8");

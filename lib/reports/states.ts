@@ -1,5 +1,6 @@
 import type { ReportState } from "@/db";
-import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
+import { DAY_MS } from "@/lib/format/durations";
+import { MAX_DAYS, waitOf } from "./policy";
 
 /**
  * What is so about a report once everybody's answers are counted: everybody who has to agree has; somebody has not answered; two versions
@@ -71,18 +72,8 @@ export function nextState(state: ReportState | "new", act: Act, verdict: Verdict
   return state;
 }
 
-/** Where silence never counts, somebody has to look after this long. */
-const MAX_OPEN_DAYS = 7;
-/** What no scorekeeper has decided by then is dropped: no report stays undecided for ever. */
-const MAX_QUEUED_DAYS = 30;
-
-/** However often it is changed. */
-export const MAX_DAYS = 60;
-
 /** When a report in this state is decided without anybody's doing. */
 export function deadlineOf(state: ReportState, silenceHours: number, from: Date, createdAt: Date): Date | null {
   if (!isUndecided(state)) return null;
-  const open = silenceHours > 0 ? silenceHours * HOUR_MS : MAX_OPEN_DAYS * DAY_MS;
-  const wait = state === "open" ? open : MAX_QUEUED_DAYS * DAY_MS;
-  return new Date(Math.min(from.getTime() + wait, createdAt.getTime() + MAX_DAYS * DAY_MS));
+  return new Date(Math.min(from.getTime() + waitOf(state, silenceHours), createdAt.getTime() + MAX_DAYS * DAY_MS));
 }

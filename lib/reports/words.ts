@@ -2,6 +2,7 @@ import type { ScorekeeperReason } from "@/db";
 import { formatChange } from "@/lib/format";
 import { formatScores, tellsByScore } from "@/lib/games/result";
 import type { Assessment } from "./assess";
+import { MAX_SILENT_GAMES, SILENT_DAYS } from "./policy";
 import type { ReportView } from "./view";
 import { capital } from "@/lib/format/text";
 
@@ -70,7 +71,7 @@ export function agreeWords({ need, positions, scorekeeper, verdict, parties, pla
   if (open.length === 0) return { how: "others", ...leading([], "all"), text: "" };
   const sides = open.map(({ team, payers }) => team ?? nameOf(payers[0]!));
   const pays = open.map(({ team, pays }) => `${team ?? "they"} would pay ${points(pays)} points`);
-  const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough.`;
+  const text = `${capital(listOf(pays))}. One of ${open.length > 1 ? "each side’s players who lose points" : "its players who lose points"} is enough; each of them may object.`;
   return { how: "others", lead: `${capital(listOf(sides))} ${open.length > 1 ? "have" : "has"} to agree.`, text };
 }
 
@@ -103,6 +104,8 @@ export function scorekeeperWords(reason: ScorekeeperReason | null, insight: Insi
       return "Nobody who pays can be asked.";
     case "not-enterable":
       return "It cannot be entered as it is.";
+    case "silence-limit":
+      return LIMIT_WORDS;
     case "blocked":
       if (insight === null) return CHECKED;
       return `${insight.nameOf(reason.blockerId ?? 0) ?? "Somebody in it"} has asked that scorekeepers check what ${insight.reporter} reports.`;
@@ -111,6 +114,8 @@ export function scorekeeperWords(reason: ScorekeeperReason | null, insight: Insi
   }
 }
 
+/** What exceeds the limit of silence, as everybody reads it. */
+const LIMIT_WORDS = `By silence, somebody in it would lose more than ${MAX_SILENT_GAMES} games or the points of a long one in ${SILENT_DAYS} days. A scorekeeper decides, unless they agree.`;
 const CHECKED = "Scorekeepers check this report.";
 
 /** "lost 31–27": what a report says of its reader in a duel; null in other games. */

@@ -10,7 +10,13 @@ import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import
 import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
-import { inspectInThread, readGamesInThread, reportingBytes, writeProblemsInThread } from "@/lib/transfer/import/read-in-thread";
+import {
+  inspectInThread,
+  limitsFor,
+  readGamesInThread,
+  reportingBytes,
+  writeProblemsInThread,
+} from "@/lib/transfer/import/read-in-thread";
 import { commonFields } from "@/lib/transfer/import/roles";
 import { MAX_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
 import type { Bytes } from "@/lib/transfer/import/read-table";
@@ -205,7 +211,7 @@ async function importStartingRatings(
   isPreview: boolean,
 ): Promise<void> {
   const matching = { ...(separator && { separator }), ...(sheet !== undefined && { sheet }) };
-  const look = await openedFile(file, (bytes) => inspectInThread(bytes, matching));
+  const look = await openedFile(file, (bytes) => inspectInThread(bytes, matching, limitsOf(file)));
   const standings = look.format === "csv" ? look.standings : null;
   if (standings === null) throw new Stop(`${file} has no standings: it needs a column with players and one with ratings.`);
   if (!standings.ok) throw new Stop(listed(file, { ...standings, total: standings.problems.length }));
@@ -229,8 +235,10 @@ async function importStartingRatings(
 
 function readFile(file: string, matching: Matching): Promise<GamesRead> {
   const format = /\.json(\.gz)?$/i.test(file) ? "json" : undefined;
-  return openedFile(file, (bytes) => readGamesInThread(bytes, new Date(), matching, format));
+  return openedFile(file, (bytes) => readGamesInThread(bytes, new Date(), matching, format, limitsOf(file)));
 }
+
+const limitsOf = (file: string) => limitsFor(fs.statSync(file).size);
 
 async function openedFile<T>(file: string, read: (bytes: Bytes) => Promise<T>): Promise<T> {
   if (!fs.existsSync(file)) throw new Stop(`The file ${file} does not exist.`);
@@ -246,7 +254,7 @@ async function openedFile<T>(file: string, read: (bytes: Bytes) => Promise<T>): 
 
 async function keepProblems(file: string, to: string, problems: readonly FileProblem[], matching: Matching): Promise<void> {
   try {
-    const rows = writeProblemsInThread(() => fs.createReadStream(file), problems, "problems", matching);
+    const rows = writeProblemsInThread(() => fs.createReadStream(file), problems, "problems", matching, limitsOf(file));
     await pipeline(Readable.from(rows), fs.createWriteStream(to));
   } catch (error) {
     if (error instanceof Error && "syscall" in error) throw new Stop(`${to} cannot be written (${error.message}).`);

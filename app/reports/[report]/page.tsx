@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { Notice } from "@/app/admin/notice";
 import { Answers } from "@/components/reports/answers";
+import { NoToAll } from "@/components/reports/no-to-all";
 import { PointsTable } from "@/components/reports/points-table";
 import { ReportHead, ReportSides } from "@/components/reports/report-parts";
 import { ReportVersions } from "@/components/reports/versions-table";
@@ -14,22 +15,24 @@ import {
   blockAction,
   changeRowAction,
   denyAction,
+  denyAllAction,
   objectAction,
   unblockAction,
   withdrawAction,
 } from "@/lib/reports/actions";
-import { loadReport } from "@/lib/reports/loaders";
+import { loadReport, noteReportsShown } from "@/lib/reports/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
 
 export const metadata: Metadata = { title: "A report", robots: { index: false } };
 
+const against = { denyAll: denyAllAction, block: blockAction, unblock: unblockAction };
 const actions = { agree: agreeAction, change: changeRowAction, deny: denyAction };
 
 export default async function ReportPage({ params, searchParams }: PageProps<"/reports/[report]">) {
   const { report: address } = await params;
   const viewer = await requireViewer(`/reports/${encodeURIComponent(address)}`);
-  const report = await loadReport(address, viewer.id);
+  const report = await loadReport(address, viewer);
   if (report === null) notFound();
   // What a link in a notice says stays true: after confirming, the address shows the game.
   const { object } = await searchParams;
@@ -37,7 +40,8 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
   if (report.state === "confirmed" && report.gameId !== null && !isObjecting) redirect(gamePath(report.gameId));
   const { you, versions } = report;
   const isOpen = report.decision === null;
-  const reporterId = report.rows.find(({ slug }) => slug === report.reporter.slug)?.playerId;
+  const isReadWhole = you.isConcerned || mayKeep(viewer, report.ladder.slug);
+  await noteReportsShown(viewer, [report]);
   return (
     <div className="max-w-2xl">
       <Notice />
@@ -51,7 +55,7 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
       )}
       {isOpen && you.isIn && <Answers report={report} actions={actions} from="page" />}
       {versions.length > 1 && <ReportVersions report={report} />}
-      {!isObjecting && (
+      {!isObjecting && isReadWhole && (
         <>
           <ReportSides report={report} />
           <Section title="What it would do">
@@ -73,16 +77,8 @@ export default async function ReportPage({ params, searchParams }: PageProps<"/r
             submit="Withdraw the report"
           />
         )}
-        {you.isIn && !you.isReporter && reporterId !== undefined && (isOpen || you.hasBlocked) && (
-          <ButtonForm
-            action={you.hasBlocked ? unblockAction : blockAction}
-            hidden={{ player: reporterId }}
-            submit={
-              you.hasBlocked
-                ? `Unblock ${report.reporter.name}: you have scorekeepers check their reports`
-                : `Have scorekeepers check what ${report.reporter.name} reports`
-            }
-          />
+        {you.isIn && !you.isReporter && (isOpen || you.hasBlocked) && (
+          <NoToAll reporter={report.reporter} hasBlocked={you.hasBlocked} actions={against} />
         )}
         {mayKeep(viewer, report.ladder.slug) && isOpen && (
           <TextLink href={adminReportPath(report.id)}>Decide as a scorekeeper</TextLink>

@@ -10,7 +10,7 @@ import {
   updateRevisions,
 } from "@/db/store/erasure";
 import { findPlayersByIds, updatePlayer, updatePlayerName, type Player } from "@/db/store/players";
-import { deleteReportBlocksOf, updateReportsWithdrawn, updateReportTexts } from "@/db/store/reports";
+import { deleteReportBlocksOf, deleteReportViewsOf, updateReportsWithdrawn, updateReportTexts } from "@/db/store/reports";
 import { updateScorekeeperLadders } from "@/db/store/scorekeepers";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isGameText } from "@/lib/games/fields";
@@ -113,6 +113,7 @@ async function eraseFromReports(tx: Tx, { players, playerNames }: Person, mend: 
   const ids = players.map(({ id }) => id);
   await updateReportsWithdrawn(tx, ids, now);
   await deleteReportBlocksOf(tx, ids);
+  await deleteReportViewsOf(tx, ids);
   const keys = new Set(playerNames.map(nameKey));
   const mended = (text: string | null) => text && mend(text);
   const renumbered = (row: ReportedGame["participants"][number]) => {

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { findGameById } from "@/db/store/games";
+import { findGameById, findParticipantsByGame } from "@/db/store/games";
 import { findListeners, findMovedListeners, insertNotices, type Listener, type NewNotice } from "@/db/store/inbox";
 import { findDailyMail, insertMails } from "@/db/store/mail";
 import { findAllAdmins } from "@/db/store/players";
@@ -10,6 +10,7 @@ import type { Consumer } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
 import { pluck } from "@/lib/platform/grouped";
 import { mailSettings } from "@/lib/platform/settings";
+import { NOTHING } from "@/lib/reports/agreement";
 import type { NoticeKind } from "./view";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
@@ -32,10 +33,8 @@ async function wantedBy(tx: Tx, event: StoredEvent): Promise<Wanted[]> {
   switch (event.kind) {
     case "game-entered": {
       const game = await findGameById(tx, event.gameId);
-      // Those who reported it or agreed get the notice of the report.
-      const report = game?.source === "report" ? await findReportByGame(tx, game.id) : null;
-      const said = report === null ? [] : (await findReportAnswers(tx, report.id)).map(({ playerId }) => playerId);
-      const others = withoutOne(event.playerIds, game?.enteredBy).filter((id) => !said.includes(id));
+      const told = game?.source === "report" ? await toldByReport(tx, game.id) : [];
+      const others = withoutOne(event.playerIds, game?.enteredBy).filter((id) => !told.includes(id));
       const players = await toAll(tx, "game", others, {});
       return event.payload.late ? [...players, ...(await toMoved(tx, event, {}, game?.enteredBy))] : players;
     }
@@ -61,6 +60,7 @@ async function wantedBy(tx: Tx, event: StoredEvent): Promise<Wanted[]> {
     case "report-contested":
     case "report-confirmed":
     case "report-queued":
+    case "report-ending":
     case "report-dropped":
       return toAll(tx, "report", withoutOne(event.playerIds, event.payload.by), event.payload);
     case "claim-decided":
@@ -79,6 +79,14 @@ async function wantedBy(tx: Tx, event: StoredEvent): Promise<Wanted[]> {
     case "story-of-week":
       return [];
   }
+}
+
+/** Those who reported the game or answered, and those who lost by it: they get the notice of the report. */
+async function toldByReport(tx: Tx, gameId: number): Promise<number[]> {
+  const report = await findReportByGame(tx, gameId);
+  const answers = report === null ? [] : await findReportAnswers(tx, report.id);
+  const losers = (await findParticipantsByGame(tx, gameId)).filter(({ change }) => change !== null && change < -NOTHING);
+  return report === null ? [] : [...pluck(answers, "playerId"), ...pluck(losers, "playerId")];
 }
 
 /** People get no notice of what they did themselves. */

@@ -44,7 +44,14 @@ export async function noticesPage(
   const asked = show === "unread" ? await askedReports(reader, playerId) : null;
   const found = await findNotices(reader, playerId, PAGE + 1, { before, unreadOrAbout: asked });
   const page = found.slice(0, PAGE);
-  return { lines: await noticeLines(reader, playerId, page, now), next: found.length > PAGE ? page.at(-1)!.id : null };
+  const notices = withPayload(page);
+  const facts = await factsOf(reader, playerId, notices, now, true);
+  return {
+    lines: linesOf(notices, facts),
+    /** The reports that they are about. */
+    reports: [...facts.reports.values()],
+    next: found.length > PAGE ? page.at(-1)!.id : null,
+  };
 }
 
 /** More is shown as 99+. */
@@ -87,11 +94,16 @@ type Payload = z.output<typeof payloadOf>;
 /** The people, games and ladders that the notices of a page name. */
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(reader: Reader, playerId: number, notices: readonly (Notice & { readonly given: Payload })[], now: Date) {
+type NoticeGiven = Notice & { readonly given: Payload };
+
+/** `onPage`: a page with the notices is sent to the player now. */
+async function factsOf(reader: Reader, playerId: number, notices: readonly NoticeGiven[], now: Date, onPage: boolean) {
   const idsOf = (each: (notice: (typeof notices)[number]) => number | null | undefined) => [
     ...new Set(notices.flatMap((notice) => each(notice) ?? [])),
   ];
-  const reports = await Promise.all(idsOf(({ given }) => given.reportId).map((id) => reportView(reader, id, playerId, now)));
+  const reports = await Promise.all(
+    idsOf(({ given }) => given.reportId).map((id) => reportView(reader, id, playerId, now, { onPage })),
+  );
   const known = byId(reports.filter((report) => report !== null));
   const gameIds = [...new Set([...idsOf(({ gameId }) => gameId), ...[...known.values()].flatMap(({ gameId }) => gameId ?? [])])];
   const corrected = idsOf(({ gameId, given }) => (given.version === undefined ? null : gameId));
@@ -126,10 +138,16 @@ async function factsOf(reader: Reader, playerId: number, notices: readonly (Noti
   };
 }
 
-/** Notices as their owner sees them. */
+/** Notices as their owner reads them in an e-mail. */
 export async function noticeLines(reader: Reader, playerId: number, rows: readonly Notice[], now: Date): Promise<NoticeLine[]> {
-  const notices = rows.map((row) => ({ ...row, given: payloadOf.catch({}).parse(row.payload) }));
-  const facts = await factsOf(reader, playerId, notices, now);
+  const notices = withPayload(rows);
+  return linesOf(notices, await factsOf(reader, playerId, notices, now, false));
+}
+
+const withPayload = (rows: readonly Notice[]): NoticeGiven[] =>
+  rows.map((row) => ({ ...row, given: payloadOf.catch({}).parse(row.payload) }));
+
+function linesOf(notices: readonly NoticeGiven[], facts: Facts): NoticeLine[] {
   return notices.map((notice) => {
     const { id, at, event, readAt, given } = notice;
     const asks = ASKING.has(event) && facts.reports.get(given.reportId ?? 0)?.you.isAsked === true;
@@ -243,6 +261,7 @@ function ofReport({ event }: Notice, { by, asks, reportId }: Payload, { nameOf, 
         : [who, text(asks ? ` asks you all again about ${title}` : ` contests ${title}`)],
     "report-confirmed": [text(`${title} counts now`)],
     "report-queued": [text(`${title} waits for a scorekeeper`)],
+    "report-ending": [text(`Nobody has decided ${title}`)],
   };
   const change = decision === null ? (you.row?.change ?? null) : (lines.get(gameId ?? 0)?.outcome.mine?.change ?? null);
   return {
@@ -251,22 +270,38 @@ function ofReport({ event }: Notice, { by, asks, reportId }: Payload, { nameOf, 
       ...(change === null || event === "report-dropped" ? [] : [text(": "), { points: change }]),
       text("."),
     ],
-    detail: [text(`${report.ladder.name}, played `), { at: report.playedAt }, text(". "), ...nextOf(report)],
+    detail: [text(`${report.ladder.name}, played `), { at: report.playedAt }, text(". "), ...nextOf(report, event)],
     href: reportPath(report.id),
   };
 }
 
 /** What happens with a report next, or what became of it. */
-function nextOf(report: ReportView): NoticePart[] {
-  const { state, decision, denials, needsScorekeeper, agree, rows, you, bySilence, decidesAt } = report;
-  if (decision !== null) return [text(decisionInWords(report, true))];
+function nextOf(report: ReportView, event: string): NoticePart[] {
+  const { state, decision, denials, needsScorekeeper, agree, rows, you, decidesAt } = report;
+  const isLosing = you.row?.change != null && you.row.change < 0 && !you.hasAgreed;
+  if (decision !== null) {
+    const object = isLosing && you.mayObject ? " If it is wrong, you may object to it." : "";
+    return [text(`${decisionInWords(report, true)}${object}`)];
+  }
+  if (event === "report-ending" && decidesAt !== null)
+    return [text("It is dropped if no scorekeeper decides, and nobody agrees, by "), { at: decidesAt }, text(".")];
   if (state === "queued") return [text(needsScorekeeper ?? "A scorekeeper has to look at it.")];
   const denial = denials.at(-1);
   const said = denial === undefined ? "There are two versions. " : `${denial.by.name}: “${denial.reason}” `;
   const before = state === "contested" ? said : rows.length > 2 && agree !== null ? `${agree.lead} ` : "";
+  if (!you.isAsked && isLosing && state === "open")
+    return [text(`${before}You lose points by it, too: if it is wrong, say so, even though others of your side can agree.`)];
   if (!you.isAsked) return [text(`${before}${you.hasAgreed && !you.isReporter ? "You have agreed." : ""}`.trim())];
-  const silence = bySilence && decidesAt !== null ? [text("; it counts if nobody objects by "), { at: decidesAt }] : [];
-  return [text(`${before}Agree, or say what is wrong`), ...silence, text(".")];
+  return [text(`${before}Agree, or say what is wrong`), ...withoutAnswer(report), text(".")];
+}
+
+/** What becomes of an open report that nobody answers. */
+function withoutAnswer({ state, silence, decidesAt }: ReportView): NoticePart[] {
+  if (state !== "open" || decidesAt === null) return [];
+  if (silence === "counts") return [text("; it counts if nobody objects by "), { at: decidesAt }];
+  if (silence !== "unseen") return [text("; without an answer it goes to a scorekeeper by "), { at: decidesAt }];
+  const objects = text("; it counts if those who pay have seen it here and nobody objects by ");
+  return [objects, { at: decidesAt }, text(", otherwise it goes to a scorekeeper")];
 }
 
 function ofClaim(_: Notice, { claimId, granted }: Payload, { claims, nameOf }: Facts): Words {

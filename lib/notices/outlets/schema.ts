@@ -46,6 +46,7 @@ export const groupOf: Readonly<Record<EventKind, EventGroup | null>> = {
   "season-sealed": "seasons",
   "season-reissued": "seasons",
   "story-of-week": "story",
+  "report-ending": null,
   "claim-decided": null,
   invited: null,
   "outlet-disabled": null,

@@ -117,6 +117,7 @@ export async function tellingOf(event: StoredEvent, context: Context): Promise<T
     case "season-reissued":
       return seasonTelling(event, ladder!, store);
     // These concern people, not channels.
+    case "report-ending":
     case "claim-decided":
     case "invited":
     case "outlet-disabled":

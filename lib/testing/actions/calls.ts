@@ -84,6 +84,7 @@ const byCaller: Record<May, Record<string, MakeForm>> = {
     "reports/reportGameAction": () => ({ ladder: "reports", mode: "one", result: "lost.Other Admin", step: "report" }),
     "reports/agreeAction": ({ reports }) => ({ report: reports.all, version: "1" }),
     "reports/denyAction": ({ reports }) => ({ report: reports.all, version: "1", reason: "I was away." }),
+    "reports/denyAllAction": ({ ids }) => ({ player: ids.other, reason: "I was away." }),
     "reports/objectAction": ({ reports }) => ({ report: reports.counted, reason: "It was not so." }),
     "reports/changeRowAction": ({ reports }) => ({ report: reports.all, version: "1", score: "7", time: "20" }),
     "reports/withdrawAction": () => ({}),

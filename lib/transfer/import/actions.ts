@@ -21,7 +21,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const upload = await findUpload(uploads(), textOf(form, "upload"), call.player.id, call.now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const values = typedValues(form);
-  const look = await inspectUpload(readUpload(uploads(), upload), tableQuery.parse(values));
+  const look = await inspectUpload(readUpload(uploads(), upload), upload.size, tableQuery.parse(values));
   if ("unreadable" in look) return refused(form, look.unreadable);
   const read = readChoices(values, look);
   if (!read.ok) return refused(form, null, read.problems);
@@ -64,7 +64,7 @@ async function importNow(
   const { slug, name } = done.ladder;
   const recipe = recipeFor(look, choices);
   // Known by the columns that are seen before a sheet or a separator is chosen.
-  const first = await inspectUpload(readUpload(uploads(), upload), {});
+  const first = await inspectUpload(readUpload(uploads(), upload), upload.size, {});
   if (recipe !== null && "format" in first && first.format === "csv")
     await remember(uploads(), first.key, { recipe, ladder: slug });
   await markImported(uploads(), upload, { ladder: { slug, name }, made, entered, known, different });
@@ -82,7 +82,7 @@ export const startingRatingsAction = adminAction(async ({ store, player, actor, 
   const upload = await findUpload(uploads(), textOf(form, "upload"), player.id, now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const { shape: _, ...query } = tableQuery.parse(typedValues(form));
-  const look = await inspectUpload(readUpload(uploads(), upload), query);
+  const look = await inspectUpload(readUpload(uploads(), upload), upload.size, query);
   if ("unreadable" in look) return refused(form, look.unreadable);
   const standings = look.format === "csv" ? look.standings : null;
   if (standings?.ok !== true) return refused(form, "This file has no standings that could be read.");

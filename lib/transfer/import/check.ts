@@ -2,7 +2,7 @@ import type { Store } from "@/db";
 import type { ImportChoices } from "./choices";
 import { previewImport } from "./preview";
 import { UnreadableFile } from "./problem";
-import { inspectInThread, readGamesInThread, reportingBytes } from "./read-in-thread";
+import { inspectInThread, limitsFor, readGamesInThread, reportingBytes } from "./read-in-thread";
 import type { Bytes } from "./read-table";
 import type { GamesRead } from "./games-from-csv";
 import type { TableQuery } from "./schema";
@@ -34,7 +34,7 @@ export async function readFile(
   { matching }: ImportChoices,
   readWith = readGamesInThread,
 ): Promise<FileRead> {
-  const read = await orUnreadable(readWith(reportingBytes(bytes, size), now, matching));
+  const read = await orUnreadable(readWith(reportingBytes(bytes, size), now, matching, undefined, limitsFor(size)));
   if ("unreadable" in read) return { kind: "refused", reason: read.unreadable };
   return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
 }
@@ -55,7 +55,8 @@ export async function checkFile(
 }
 
 /** What can be seen of a file, or why nothing can. */
-export const inspectUpload = (bytes: Bytes, query: TableQuery) => orUnreadable(inspectInThread(bytes, query));
+export const inspectUpload = (bytes: Bytes, size: number, query: TableQuery) =>
+  orUnreadable(inspectInThread(bytes, query, limitsFor(size)));
 
 async function orUnreadable<Read>(reading: Promise<Read>): Promise<Read | { readonly unreadable: string }> {
   try {

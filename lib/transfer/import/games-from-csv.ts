@@ -1,5 +1,5 @@
 import { grouped } from "@/lib/platform/grouped";
-import { perText } from "@/lib/games/fields";
+import { isParticipantField, participantField, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import type { CellWays } from "./cells";
@@ -156,10 +156,9 @@ function columnOf(field: string, columns: Columns): string {
     playedAt: "played_at",
     externalId: columns.at.has("external_id") ? "external_id" : "game_id",
     score: columns.at.has("score") ? "score" : "place",
-    joinedAt: "joined_at",
-    leftAt: "left_at",
   };
-  const known = renamed[field] ?? fields.find((name) => name === field);
+  const column = isParticipantField(field) ? participantField(field).column : field;
+  const known = renamed[field] ?? fields.find((name) => name === column);
   return known === undefined ? field : labelOf(columns, known);
 }
 

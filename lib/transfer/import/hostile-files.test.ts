@@ -30,14 +30,20 @@ function zipOf(parts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...files, directory, Buffer.from("PK\x05\x06"), end]);
 }
 
-const workbook = (sheet: string) =>
+const workbook = (sheet: string, texts?: string) =>
   zipOf({
+    ...(texts !== undefined && { "xl/sharedStrings.xml": `<sst>${texts}</sst>` }),
     "xl/workbook.xml": '<workbook><sheets><sheet r:id="1"/></sheets></workbook>',
     "xl/_rels/workbook.xml.rels": '<Relationships><Relationship Id="1" Target="sheet.xml"/></Relationships>',
     "xl/sheet.xml": `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
   });
 
 const withCell = (size: number) => workbook(`<row><c t="str"><v>${"x".repeat(size)}</v></c></row>`);
+
+/** 97 kB of such rows would become gigabytes of text. */
+const repeatedText = () => workbook('<row><c t="s"><v>0</v></c></row>'.repeat(9_000), `<si><t>${"x".repeat(30_000)}</t></si>`);
+
+const wideRows = () => workbook(`<row><c r="ALL1" t="str"><v>x</v></c></row>${"<row><c><v>1</v></c></row>".repeat(40_001)}`);
 
 /** How many rows a file has, or 0 for JSON; everything is read. */
 async function read(bytes: Buffer): Promise<number> {
@@ -57,6 +63,14 @@ it.each([
   ["a text with a cell of 40 kB", () => Buffer.from(`a,b\n1,${"x".repeat(40_000)}`), "Line 2 has a cell with more than 32 kB"],
   ["lists within each other", () => gzipSync("[".repeat(100_000_000)), "more than 32 lists or objects within each other"],
   ["one element of 2 MB", () => gzipSync(`[{"a":"${"x".repeat(2_000_000)}"}]`), "an element of more than 1 MB"],
+  ["a workbook with one text in every cell", () => repeatedText(), "256 MB of text"],
+  ["a workbook of rows that are as wide as the first", () => wideRows(), "more than 40 million cells"],
+  [
+    "a workbook of two million texts and one",
+    () => workbook("", "<si/>".repeat(2_000_001)),
+    "more than two million different texts",
+  ],
+  ["a list of two million elements and one", () => gzipSync(`[${"[],".repeat(2_000_000)}1]`), "more than two million games"],
   ["two million rows and one", () => gzipSync("a\n".repeat(2_000_001)), "more than two million rows"],
 ])("%s is refused with a sentence", async (_, make, sentence) => {
   await expect(read(make())).rejects.toThrow(sentence);

@@ -12,12 +12,15 @@ export interface JsonElement {
 const MAX_DEPTH = 32;
 /** A game of 256 players with scores against each other. */
 const MAX_ELEMENT = 1024 * 1024;
+/** As many as a table may have rows: parsing takes memory for each that the heap's limit does not count. */
+const MAX_ELEMENTS = 2_000_000;
 
 /** The text, refused before parsing where that would take long: thousands of nested lists, or one endless element. */
 export async function* boundedJson(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let [depth, inText, isEscaped, isList] = [0, false, false, false];
   /** Characters since the last element of the list ended. */
   let length = 0;
+  let elements = 1;
   for await (const part of parts) {
     for (let at = 0; at < part.length; at++) {
       const code = part.charCodeAt(at);
@@ -33,7 +36,10 @@ export async function* boundedJson(parts: AsyncIterable<string>): AsyncGenerator
         if (++depth > MAX_DEPTH)
           throw new UnreadableFile(`The file has more than ${MAX_DEPTH} lists or objects within each other.`);
       } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
-      else if (code === COMMA && depth <= (isList ? 1 : 2)) length = 0;
+      else if (code === COMMA && depth <= (isList ? 1 : 2)) {
+        length = 0;
+        if (++elements > MAX_ELEMENTS) throw new UnreadableFile("The file has more than two million games. Split it.");
+      }
     }
     yield part;
   }

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, inspectUpload } from "./check";
 import { firstValues, readChoices, recipeFor, type ImportChoices } from "./choices";
 import type { ProblemRows } from "./problems-csv";
-import { writeProblemsInThread } from "./read-in-thread";
+import { limitsFor, writeProblemsInThread } from "./read-in-thread";
 import { matchingOf, type Recipe } from "./recipe";
 import { rememberedFor, findUpload, readUpload, uploads, waitingUploads } from "./uploads";
 import { tableQuery, type TableQuery, type Upload } from "./schema";
@@ -19,7 +19,7 @@ export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
 export async function loadUpload(id: string, viewer: Viewer, query: TableQuery = {}) {
   const upload = await findUpload(uploads(), id, viewer.id, new Date());
   if (upload === null) return null;
-  const first = upload.imported === null ? await inspectUpload(readUpload(uploads(), upload), query) : null;
+  const first = upload.imported === null ? await inspectUpload(readUpload(uploads(), upload), upload.size, query) : null;
   if (first === null || "unreadable" in first) return { upload, look: first, values: {} };
   const remembered = first.format === "json" ? null : await rememberedFor(uploads(), first.key);
   // The file is known only now; its remembered choices may have another header and another shape.
@@ -28,7 +28,7 @@ export async function loadUpload(id: string, viewer: Viewer, query: TableQuery =
     ...tableQuery.parse(upload.choices ?? {}),
     ...query,
   };
-  const look = await inspectUpload(readUpload(uploads(), upload), chosen);
+  const look = await inspectUpload(readUpload(uploads(), upload), upload.size, chosen);
   if ("unreadable" in look) return { upload, look, values: {} };
   return { upload, look, values: firstValues(look, upload, remembered) };
 }
@@ -49,7 +49,7 @@ export async function loadProblemRows(id: string, viewer: Viewer, scope: Problem
   const matching = read.ok ? read.choices.matching : {};
   return {
     fileName: upload.fileName,
-    rows: writeProblemsInThread(open, problems, scope, matching),
+    rows: writeProblemsInThread(open, problems, scope, matching, limitsFor(upload.size)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { clockNear, readClock, readSpan } from "@/lib/format/clock";
 import { perName } from "@/lib/format/per-name";
-import { gameTextNames, type GameText } from "@/lib/games/fields";
+import { gameTextNames, participantFields, type GameText, type ParticipantField } from "@/lib/games/fields";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
 import { type Played, parsePlayed } from "./dates";
 import type { ProblemCollector } from "./problem";
-import { fields, type ImportField, type RowField, type SameGame } from "./schema";
+import { columnOf, fields, plainFields, type ImportField, type PlainField, type SameGame } from "./schema";
 import { bad, clean, good, parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
 import { offsetAt } from "@/lib/format/zones";
@@ -18,11 +18,16 @@ type GameTexts = Readonly<Partial<Record<GameText, string>>>;
 /** One object for all rows without a text: a large file has a million. */
 const NO_TEXTS: GameTexts = {};
 
-type Span = Pick<Row, "joinedAt" | "leftAt">;
+interface Span {
+  readonly joinedAt: Date | undefined;
+  readonly leftAt: Date | undefined;
+}
 const NO_SPAN: Span = { joinedAt: undefined, leftAt: undefined };
 
-/** A row of a table in which each row is one participant: every field of one, and what the row says of its game. */
-export interface Row extends Readonly<Record<RowField, unknown>> {
+/** A row of a table in which each row is one participant: the fields of one, and what the row says of its game. */
+export interface Row {
+  /** Any other field, by its name. */
+  readonly [plain: string]: unknown;
   readonly line: number;
   readonly played: Played;
   readonly player: string;
@@ -57,6 +62,7 @@ export type RowReader = (line: number, cells: readonly string[]) => Row | null;
 /** Everything that it needs is made once a file: a file has a million rows. */
 export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): RowReader {
   const at = perName(fields, (field) => columns.at.get(field) ?? -1);
+  const plainAt = plainFields.filter((name) => at[columnOf(name)] >= 0);
   const textsAt = gameTextNames.map((name) => [name, at[name]] as const).filter(([, column]) => column >= 0);
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
@@ -79,6 +85,16 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     // A game with places for everyone needs no scores.
     if (place !== null && cell(at.score).trim() === "") return null;
     return take("score", parseNumber(cell(at.score), "score", ways.digits));
+  }
+
+  /** A field that has no rule of its own: as it is written in JSON. */
+  function plainIn(name: PlainField): unknown {
+    const column = columnOf(name);
+    const given = cell(at[column]).trim();
+    if (given === "") return undefined;
+    const { json, label }: ParticipantField = participantFields[name];
+    if (json === "number") return take(column, parseNumber(given, label.toLowerCase(), ways.digits));
+    return json === "truth" ? take(column, parseTruth(given)) : text(at[column]);
   }
 
   function versusIn(): Row["versus"] {
@@ -133,11 +149,28 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     const isSpan = span !== null && (at.time < 0 || cell(at.time).trim() === "" || readSpan(cell(at.time)) !== null);
     const seconds = isSpan ? null : take("time", secondsIn(cell(at.time), ways));
     const rated = cell(at.rated).trim() === "" ? undefined : take("rated", parseTruth(cell(at.rated)));
+    // Most files have no such columns, and a large one has a million rows.
+    const plain = plainAt.length === 0 ? null : Object.fromEntries(plainAt.map((name) => [name, plainIn(name)]));
     if (failed || played === undefined || player === undefined || score === undefined || seconds === undefined) return null;
     const team = text(at.team) || null;
     const externalId = at.external_id < 0 ? id : text(at.external_id);
     const { joinedAt, leftAt } = span ?? NO_SPAN;
-    return { line, played, player, team, score, seconds, joinedAt, leftAt, rated, texts: textsIn(), externalId, place, versus };
+    const row = {
+      line,
+      played,
+      player,
+      team,
+      score,
+      seconds,
+      joinedAt,
+      leftAt,
+      rated,
+      texts: textsIn(),
+      externalId,
+      place,
+      versus,
+    };
+    return plain === null ? row : Object.assign(row, plain);
   };
 }
 

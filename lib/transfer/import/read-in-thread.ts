@@ -36,13 +36,19 @@ export type FromThread =
 export type ToThread = Uint8Array | null;
 
 export interface ThreadLimits {
-  /** Memory of the thread. The rows of a file of 256 MB take less. */
+  /** Memory of the thread, without its buffers: these are bounded by what a file may unpack to. */
   readonly megabytes: number;
   /** Time that the thread works, without what it waits for bytes and readers. The largest files take a minute. */
   readonly seconds: number;
 }
 
-const LIMITS: ThreadLimits = { megabytes: 1_024, seconds: 300 };
+const MB = 1024 * 1024;
+
+/** What a file of this many bytes may take: its games are a few times as large as their text, and a packed one is bounded by what it unpacks to. */
+export const limitsFor = (bytes: number): ThreadLimits => ({
+  megabytes: Math.max(256, Math.ceil((12 * bytes) / MB)),
+  seconds: 300,
+});
 
 /**
  * What a thread makes of a file, page by page. A file that needs too much memory or time ends the thread, and not the server. Each message
@@ -114,7 +120,7 @@ export async function readGamesInThread(
   now: Date,
   matching: Matching = {},
   format?: "json",
-  limits = LIMITS,
+  limits = limitsFor(0),
 ): Promise<GamesRead> {
   const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
   for await (const page of pagesOf(() => bytes, { do: "games", now, matching, format }, limits)) {
@@ -127,7 +133,7 @@ export async function readGamesInThread(
 }
 
 /** `inspectFile` in a thread. */
-export async function inspectInThread(bytes: Bytes, matching: Matching, limits = LIMITS): Promise<InspectedFile> {
+export async function inspectInThread(bytes: Bytes, matching: Matching, limits = limitsFor(0)): Promise<InspectedFile> {
   for await (const page of pagesOf(() => bytes, { do: "look", matching }, limits)) if ("look" in page) return page.look;
   throw new Error("A thread ended before it had looked at its file.");
 }
@@ -138,8 +144,9 @@ export async function* writeProblemsInThread(
   problems: readonly FileProblem[],
   scope: ProblemRows,
   matching: Matching = {},
+  limits = limitsFor(0),
 ): AsyncGenerator<string, void> {
-  for await (const page of pagesOf(open, { do: "problems", problems, scope, matching }, LIMITS)) {
+  for await (const page of pagesOf(open, { do: "problems", problems, scope, matching }, limits)) {
     if ("text" in page) yield page.text;
   }
 }

@@ -83,15 +83,28 @@ export async function firstRows(pieces: AsyncGenerator<TablePiece, void>, count:
 
 /** More than any league has; a small packed file can have any number. */
 const MAX_ROWS = 2_000_000;
+const MAX_CELLS = 40_000_000;
+/** The text of all cells. One that a workbook has once can be in every cell. */
+const MAX_CELL_TEXT = 256 * 1024 * 1024;
 
 async function* bounded(pieces: AsyncGenerator<TablePiece, void>): AsyncGenerator<TablePiece, void> {
   let rows = 0;
+  let cellsSoFar = 0;
+  let textSoFar = 0;
   for await (const piece of pieces) {
     rows += piece.rows.length;
     if (rows > MAX_ROWS) throw new UnreadableFile("The file has more than two million rows. Split it.");
-    const long = piece.rows.find(({ cells }) => cells.some(({ length }) => length > MAX_CELL));
-    if (long !== undefined)
-      throw new UnreadableFile(`Line ${long.line} has a cell with more than 32 kB of text. Shorten it, or remove its column.`);
+    for (const { line, cells } of piece.rows) {
+      cellsSoFar += cells.length;
+      for (const { length } of cells) {
+        if (length > MAX_CELL)
+          throw new UnreadableFile(`Line ${line} has a cell with more than 32 kB of text. Shorten it, or remove its column.`);
+        textSoFar += length;
+      }
+    }
+    if (cellsSoFar > MAX_CELLS) throw new UnreadableFile("The file has more than 40 million cells. Remove columns, or split it.");
+    if (textSoFar > MAX_CELL_TEXT)
+      throw new UnreadableFile("The cells of the file have more than 256 MB of text. Split it into smaller files.");
     yield piece;
   }
 }

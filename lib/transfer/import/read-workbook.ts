@@ -10,6 +10,8 @@ const MAX_PACKED = 64 * MB;
 /** A small archive can unpack to anything. A sheet is read as a stream; shared texts are held in memory, so their limit is lower. */
 const MAX_SHEET = 256 * MB;
 const MAX_TEXTS = 64 * MB;
+/** As many as a file may have rows: each takes memory of its own, however short it is. */
+const MAX_SHARED = 2_000_000;
 const MAX_ABOUT = 8 * MB;
 /** Spreadsheet programs nest a dozen tags. */
 const MAX_DEPTH = 32;
@@ -161,7 +163,8 @@ async function readTexts(archive: Archive): Promise<string[]> {
       if (isText) text = longer(text, piece);
     },
     close(name) {
-      if (name === "si") texts.push(text);
+      if (name === "si" && texts.push(text) > MAX_SHARED)
+        throw new UnreadableFile("The workbook has more than two million different texts. Save the sheet as CSV, or split it.");
       if (name === "rPh") inReading = false;
       if (name === "t") isText = false;
     },

@@ -1,15 +1,32 @@
 import { z } from "zod";
 import { gameTextNames, participantFields, participantNames, type ParticipantName } from "@/lib/games/fields";
 
-/** The fields of a participant in a file. Only a game server can vouch for the account of a guest. */
-export type RowField = Exclude<ParticipantName, "account">;
+/** The fields of a participant that have a column. Only a game server can vouch for the account of a guest; scores against others have several. */
+export type ColumnField = Exclude<ParticipantName, "account" | "versus">;
 
-/** The columns of files that we write, except that a time in game may have any unit. Scores against others have no single column. */
-const participantColumns = participantNames.flatMap((name) => {
-  if (name === "account" || name === "versus") return [];
+function hasColumn(name: ParticipantName): name is ColumnField {
+  return name !== "account" && name !== "versus";
+}
+
+/** The column of files that we write, except that a time in game may have any unit. */
+export function columnOf(name: ColumnField) {
   const { column } = participantFields[name];
-  return [column === "seconds" ? ("time" as const) : column];
-});
+  return column === "seconds" ? ("time" as const) : column;
+}
+
+/** Fields with a rule for how a file's cells are read: several columns together, times of day, places like 1st. */
+const ruledFields = ["player", "team", "score", "seconds", "joinedAt", "leftAt", "rated", "place"] as const;
+
+/** All others are read as they are written in JSON. */
+export type PlainField = Exclude<ColumnField, (typeof ruledFields)[number]>;
+
+function isPlain(name: ColumnField): name is PlainField {
+  return !ruledFields.some((field) => field === name);
+}
+
+const columnFields = participantNames.filter(hasColumn);
+export const plainFields = columnFields.filter(isPlain);
+const participantColumns = columnFields.map(columnOf);
 
 /** What an import wants to know of each participant. The names are those of the columns in files that we write. */
 export const fields = [
