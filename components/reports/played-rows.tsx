@@ -43,13 +43,16 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
     const ids = Array.from({ length: Math.max(count + 1, filled.length || AT_FIRST[mode]) }, (_, at) => at + 1);
     // An empty form counts through its sides; names that were typed elsewhere are on either side in turn.
     const firstSide = (id: number) => (count === 0 ? 1 + Number(id > AT_FIRST.teams / 2) : 1 + ((id + 1) % 2));
-    const cells = ids.flatMap((id) => [
-      [`player.${id}`, typed[`player.${id}`] ?? filled[id - 1]?.name ?? ""],
-      [`team.${id}`, String(isTeams ? Number(typed[`side.${id}`]) || sideOf(id) || firstSide(id) : 1)],
-    ]);
-    const sheet = sheetFrom({ ...emptyForm, values: { ...typed, ...Object.fromEntries<string>(cells) } });
-    const named = sides.map((side) => [teamField(side), typed[teamField(side)] ?? names[side - 1] ?? ""]);
-    return { ...sheet, more: Object.fromEntries<string>(named) };
+    const cells = Object.fromEntries(
+      ids.flatMap((id) => [
+        [`player.${id}`, typed[`player.${id}`] ?? filled[id - 1]?.name ?? ""] as const,
+        [`team.${id}`, String(isTeams ? Number(typed[`side.${id}`]) || sideOf(id) || firstSide(id) : 1)] as const,
+      ]),
+    );
+    const more = Object.fromEntries(
+      sides.map((side) => [teamField(side), typed[teamField(side)] ?? names[side - 1] ?? ""] as const),
+    );
+    return { ...sheetFrom({ ...emptyForm, values: { ...typed, ...cells } }), more };
   };
   const [sheet, setSheet] = useState(() => sheetTyped(values));
   const { rows, more = {} } = sheet;
