@@ -16,6 +16,7 @@ import {
   withRow,
   type SheetRow,
   type Go,
+  type Sheet,
   type SheetProps,
 } from "@/lib/games/sheet";
 import type { RowPreview } from "@/lib/games/sheet-preview";
@@ -51,6 +52,16 @@ export interface RowHelp {
   readonly teams: readonly string[];
   /** Phones show a keyboard with a minus sign where scores can be negative. */
   readonly negativeScores: boolean;
+}
+
+export function rowHelp({ rows }: Sheet, roster: Roster, negativeScores: boolean): RowHelp {
+  const typedTeams = rows.flatMap(({ team, teamFilled }) => (team === "" || teamFilled ? [] : [team]));
+  return {
+    roster,
+    named: rows.map(({ player }) => looseKey(nameKey(player))),
+    teams: [...typedTeams, ...roster.teams],
+    negativeScores,
+  };
 }
 
 /** Wide screens have the columns' names above them. */

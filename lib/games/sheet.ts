@@ -2,6 +2,7 @@ import { formatDuration, parsePlace, parseScore, parseTimes, type Entry } from "
 import { isVersusField, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
 import { perText, rowColumns, type GameText, type RowColumn } from "./fields";
+import type { LadderRoster } from "./view";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Compare, Entrant } from "@/lib/rating";
@@ -248,6 +249,12 @@ export function withRow(id: number, change: Partial<Omit<SheetRow, "id">>): Shee
 
 export function typeCell(row: number, column: RowColumn, text: string): SheetChange {
   return column === "team" ? (sheet) => typeTeam(sheet, positionOf(sheet, row), text) : withRow(row, { [column]: text });
+}
+
+/** How a ladder plays, from its last game: in teams or not, with which times. */
+export function withHabitsOf(ladder: Pick<LadderRoster, "clocks" | "usualTime" | "kind">): SheetChange {
+  const kind = ladder.kind === null ? {} : { kind: ladder.kind };
+  return (sheet) => ({ ...withClocks(ladder.clocks)(sheet), timeForAll: ladder.usualTime, ...kind });
 }
 
 /** With fields for joining and leaving, or without: times that are not shown must not be sent. */
