@@ -125,7 +125,7 @@ export function hasTypedRow({ rows }: Sheet): boolean {
 
 /** The sheet as the server sends it: new, or with what was typed before. */
 export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): Sheet {
-  const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
+  const numbers = Object.keys(values).flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
   const rows = numbers.map((number): SheetRow => {
     const shown = values[`rated-shown.${number}`] ?? "";
     const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
