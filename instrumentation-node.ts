@@ -18,6 +18,7 @@ import { transportHeaders } from "@/lib/platform/security-headers";
 import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
+import { onceAMinute } from "@/lib/platform/once-a-minute";
 import { kindOf, limitOf } from "@/lib/site/pages";
 
 export { noteRequestError } from "@/lib/platform/request-errors";
@@ -25,6 +26,9 @@ export { noteRequestError } from "@/lib/platform/request-errors";
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
   const started = new Date();
+  // Next.js writes lines about requests that anybody can send, such as one for an action that does not exist.
+  console.warn = onceAMinute(console.warn);
+  console.error = onceAMinute(console.error);
   try {
     prepareSettings();
     prepareProviders();

@@ -5,11 +5,11 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import next from "next";
 import { basePathSetting } from "../lib/platform/base-path-setting.mjs";
+import { removeLeftovers, temporaryPrefix } from "../lib/platform/temporary-files.mjs";
 import { acceptMore } from "./server/accept-more.mjs";
 import { keepAliveMs } from "./server/keep-alive.mjs";
 import { root } from "./setup/project.mjs";
@@ -36,7 +36,8 @@ const openResponseCache = await handedOver;
 /** Where Next.js listens: a socket that nobody else on this machine may open. */
 function privateSocket() {
   if (process.platform === "win32") return `\\\\.\\pipe\\pairwise-${randomUUID()}`;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-"));
+  removeLeftovers();
+  const folder = fs.mkdtempSync(temporaryPrefix());
   process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, "next.sock");
 }

@@ -93,7 +93,7 @@ function makeReader(client: Connection): Reader {
 /** Columns that were not selected are null. */
 function visitRow(row: readonly RawValue[], visit: Visit): void {
   const at = (column: number) => row[column] ?? null;
-  visit(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9), at(10), at(11));
+  visit(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9), at(10), at(11), at(12), at(13), at(14), at(15));
 }
 
 /** Columns as arrays, which the server turns into rows: one statement for thousands of rows. */

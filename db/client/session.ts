@@ -24,7 +24,7 @@ export interface Reader {
   between(rows: RowsWanted): (first: number, last: number, visit: Visit) => Promise<void>;
 }
 
-/** Up to twelve columns, and the rest of the query: from, where, and a total order. */
+/** Up to sixteen columns, and the rest of the query: from, where, and a total order. */
 interface OrderedQuery {
   readonly columns: readonly SQL[];
   readonly rest: SQL;
@@ -35,7 +35,7 @@ interface OrderedQuery {
 /** The rows of a table from one `id` to another, both included. */
 interface RowsWanted {
   readonly table: Table;
-  /** Up to twelve; the first is the id. */
+  /** Up to sixteen; the first is the id. */
   readonly columns: readonly SQL[];
   readonly where: SQL;
 }
@@ -53,6 +53,10 @@ export type Visit = (
   j: RawValue,
   k: RawValue,
   l: RawValue,
+  m: RawValue,
+  n: RawValue,
+  o: RawValue,
+  p: RawValue,
 ) => void;
 
 /** Numbers for rows by their `id`: one array per field, in the order of the table's columns, all as long as `ids`. */

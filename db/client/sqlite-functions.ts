@@ -10,7 +10,7 @@ type Connection = BetterSqlite3.Database;
  * Engine functions that call JavaScript, each with a fixed number of arguments: a variable number costs an array per row, and a call costs
  * by its arguments. Each calls the current visitor.
  */
-const ARITIES = [3, 6, 8, 12] as const;
+const ARITIES = [4, 6, 8, 12, 16] as const;
 type Arity = (typeof ARITIES)[number];
 
 type Visiting = (...row: Parameters<Visit>) => null;
@@ -24,10 +24,26 @@ export function visiting(connection: Connection) {
   function makeKnown(arity: Arity): { current: Visit | null } {
     const visitor: { current: Visit | null } = { current: null };
     const functions: Record<Arity, Visiting> = {
-      3: (a, b, c) => (visitor.current!(a, b, c, null, null, null, null, null, null, null, null, null), null),
-      6: (a, b, c, d, e, f) => (visitor.current!(a, b, c, d, e, f, null, null, null, null, null, null), null),
-      8: (a, b, c, d, e, f, g, h) => (visitor.current!(a, b, c, d, e, f, g, h, null, null, null, null), null),
-      12: (a, b, c, d, e, f, g, h, i, j, k, l) => (visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l), null),
+      4: (a, b, c, d) => (
+        visitor.current!(a, b, c, d, null, null, null, null, null, null, null, null, null, null, null, null),
+        null
+      ),
+      6: (a, b, c, d, e, f) => (
+        visitor.current!(a, b, c, d, e, f, null, null, null, null, null, null, null, null, null, null),
+        null
+      ),
+      8: (a, b, c, d, e, f, g, h) => (
+        visitor.current!(a, b, c, d, e, f, g, h, null, null, null, null, null, null, null, null),
+        null
+      ),
+      12: (a, b, c, d, e, f, g, h, i, j, k, l) => (
+        visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l, null, null, null, null),
+        null
+      ),
+      16: (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) => (
+        visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p),
+        null
+      ),
     };
     connection.function(`pairwise_visit_${arity}`, { directOnly: true }, functions[arity]);
     known.set(arity, visitor);

@@ -112,7 +112,9 @@ onBothEngines("games", ({ open }) => {
     const place = { playedAt: day(2), id: ids[2]! };
     const from = await findRatedGames(store, 1, place, "from", 10);
     const inOrder = [2, 3, 0].map((at) => ({ id: ids[at]!, playedAt: day(at === 0 ? 3 : 2) }));
-    expect(from).toEqual(inOrder.map(({ id, playedAt }) => ({ id, playedAt: playedAt.getTime(), participantCount: 2 })));
+    expect(from).toEqual(
+      inOrder.map(({ id, playedAt }) => ({ id, playedAt: playedAt.getTime(), participantCount: 2, whole: false })),
+    );
     expect((await findRatedGames(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
     expect(await findRatedGames(store, 2, place, "from", 10)).toEqual([]);
     const visited: unknown[] = [];
@@ -186,7 +188,7 @@ onBothEngines("games", ({ open }) => {
     const read = gameRowsReader(store, 1);
     const visit = async (ids: readonly number[]) => {
       const visited: number[] = [];
-      const games = ids.map((id) => ({ id, playedAt: day(40).getTime(), participantCount: 2 }));
+      const games = ids.map((id) => ({ id, playedAt: day(40).getTime(), participantCount: 2, whole: false }));
       await read(games, (id) => visited.push(id));
       return visited;
     };

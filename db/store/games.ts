@@ -17,11 +17,12 @@ import {
 } from "drizzle-orm";
 import { inChunks } from "../client/in-chunks";
 import { isOneOf, numberList } from "../client/prepared";
-import { deleteRows, findRow, findRows, NOT_NULL, updateRows, type Row } from "../client/rows";
+import { deleteRows, existsRow, findRow, findRows, NOT_NULL, updateRows, type Row } from "../client/rows";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, GameTexts, OptionalFields } from "../tables/define-tables";
 import { optionalFields, type OptionalField } from "../tables/games";
 import { participantRange } from "../tables/participant-id";
+import { entrantFields } from "@/lib/rating";
 
 export { optionalFields, type OptionalField } from "../tables/games";
 export { gameOf, participantId, positionOf } from "../tables/participant-id";
@@ -73,11 +74,16 @@ export function copyField<Name extends OptionalField>(from: EnteredFields, to: F
   to[name] = from[name] ?? null;
 }
 
+/** Whether somebody has what some rules of the rating read besides a score and a time. */
+export function isWhole(rows: readonly EnteredFields[]): boolean {
+  return rows.some((row) => entrantFields.some((name) => row[name] != null));
+}
+
 /** The entered fields of a stored game, without its ladder and origin. */
 export function gameFieldsOf(game: Game): GameFields {
   const { id: _id, ladderId: _ladder, status: _status, version: _version, participantCount: _count, ...rest } = game;
   const { source: _source, externalId: _external, importId: _import, ...entered } = rest;
-  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ratedAgain: _again, ...fields } = entered;
+  const { enteredAt: _at, enteredBy: _by, enteredByKey: _key, ratedAgain: _again, whole: _whole, ...fields } = entered;
   return fields;
 }
 
@@ -88,7 +94,7 @@ export async function insertGames(tx: Tx, games: readonly Game[], participants: 
   await tx.insertRows(tx.tables.participants, participants);
 }
 
-export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" | "participantCount">>;
+export type GameUpdate = Partial<GameFields & Pick<Game, "ladderId" | "status" | "participantCount" | "whole">>;
 
 /** Changes a game, and raises its version by this much. */
 export const updateGame = (tx: Tx, id: number, change: GameUpdate, versions = 1) =>
@@ -126,6 +132,9 @@ export async function replaceParticipants(tx: Tx, gameId: number, rows: readonly
   await tx.db.delete(participants).where(between(participants.id, first, last));
   await tx.insertRows(participants, rows);
 }
+
+/** Whether a game of a ladder has what only some rules read. */
+export const existsWholeGame = (reader: Reader, ladderId: number) => existsRow(reader, "games", { ladderId, whole: true });
 
 export const findGameById = (reader: Reader, id: number) => findRow(reader, "games", { id });
 

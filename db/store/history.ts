@@ -3,6 +3,7 @@ import { inChunks } from "../client/in-chunks";
 import { atLeast, findRows, NOT_NULL } from "../client/rows";
 import type { RawValue, Reader, Tx, Visit } from "../client/session";
 import { gameOf, participantRange } from "../tables/participant-id";
+import { entrantColumns, entrantFieldsIn, type StoredEntrantFields } from "./entrant-fields";
 import { positionSql, type GamePosition } from "./games";
 
 /** The positions before and after every game. */
@@ -14,6 +15,8 @@ export interface PositionedGame {
   readonly id: number;
   readonly playedAt: number;
   readonly participantCount: number;
+  /** Somebody in it has what only some rules read: it is read whole. */
+  readonly whole: boolean;
 }
 
 /** The next rated games of a ladder from a position on (or after it), in the order of the fold. */
@@ -25,14 +28,14 @@ export async function findRatedGames(
   limit: number,
 ): Promise<PositionedGame[]> {
   const { games } = reader.tables;
-  const columns = [games.id, games.playedAt, games.participantCount].map((column) => sql`${column}`);
+  const columns = [games.id, games.playedAt, games.participantCount, games.whole].map((column) => sql`${column}`);
   const rest = sql`from ${games}
     where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
       and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(games.playedAt, from)}
     order by ${games.playedAt}, ${games.id}`;
   const found: PositionedGame[] = [];
-  await reader.each({ columns, rest, limit }, (id, playedAt, count) =>
-    found.push({ id: Number(id), playedAt: Number(playedAt), participantCount: Number(count) }),
+  await reader.each({ columns, rest, limit }, (id, playedAt, count, whole) =>
+    found.push({ id: Number(id), playedAt: Number(playedAt), participantCount: Number(count), whole: Boolean(whole) }),
   );
   return found;
 }
@@ -51,13 +54,12 @@ export type VisitRow = (
   rest?: RestOfRow,
 ) => void;
 
-/** Fields for ladders whose pairs depend on more than scores and times. */
+/** What is read of whole games, whose pairs may depend on more than scores and times. */
 interface RestOfRow {
   /** False for guests, who are read only here. */
   readonly rated: boolean;
-  readonly place: number | null;
-  readonly direct: readonly (number | null)[] | null;
   readonly gamesBefore: number | null;
+  readonly fields: StoredEntrantFields;
 }
 
 /**
@@ -91,32 +93,26 @@ export async function forEachParticipant(
   await reader.each({ columns, rest }, asRow(visit, detail));
 }
 
-function visitedColumns({ tables }: Reader, detail: RowDetail): SQL[] {
-  const row = tables.participants;
+function visitedColumns(reader: Reader, detail: RowDetail): SQL[] {
+  const row = reader.tables.participants;
   const columns = [row.id, row.playerId, row.team, row.score, row.seconds, row.ratingBefore];
-  const results = [row.offset, row.change];
-  const rest = [row.rated, row.place, row.direct, row.gamesBefore];
-  return [...columns, ...(detail === "ratings" ? [] : results), ...(detail === "everything" ? rest : [])].map(
-    (column) => sql`${column}`,
-  );
+  const results = detail === "ratings" ? [] : [row.offset, row.change];
+  const whole = detail === "everything" ? [row.rated, row.gamesBefore] : [];
+  const own = [...columns, ...results, ...whole].map((column) => sql`${column}`);
+  return detail === "everything" ? [...own, ...entrantColumns(reader)] : own;
 }
 
 function asRow(visit: VisitRow, detail: RowDetail): Visit {
   const teamOf = (team: RawValue) => (typeof team === "string" ? team : null);
   if (detail !== "everything") return (a, b, c, d, e, f, g, h) => visit(+a!, +b!, teamOf(c), +d!, +e!, +f!, +g!, +h!);
-  return (a, b, c, d, e, f, g, h, i, j, k, l) => {
-    const rest = { rated: Boolean(i), place: numberOf(j), direct: directOf(k), gamesBefore: numberOf(l) };
+  return (a, b, c, d, e, f, g, h, rated, gamesBefore, k, l) => {
+    const rest = {
+      rated: Boolean(rated),
+      gamesBefore: gamesBefore == null ? null : Number(gamesBefore),
+      fields: entrantFieldsIn(k, l),
+    };
     visit(+a!, +b!, teamOf(c), +d!, +e!, +f!, +g!, +h!, rest);
   };
-}
-
-function numberOf(value: RawValue): number | null {
-  return value === null ? null : Number(value);
-}
-
-function directOf(value: RawValue): readonly (number | null)[] | null {
-  const scores: unknown = typeof value === "string" ? JSON.parse(value) : null;
-  return Array.isArray(scores) ? scores.map((score: unknown) => (typeof score === "number" ? score : null)) : null;
 }
 
 /** Maximum gap of other games between two that are read in one range. */

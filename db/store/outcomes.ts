@@ -2,36 +2,23 @@ import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import { gameOf } from "../tables/participant-id";
 import { inChunks } from "../client/in-chunks";
+import { entrantColumns, entrantFieldsIn, type StoredEntrantFields } from "./entrant-fields";
 import { rowsOfGame, type Participant } from "./games";
 import type { Player } from "./players";
 
 /** A participant's result in a game, and its effect on their rating. `rated` is false for a guest at the time. */
-export type PlayedPart = Readonly<
-  Pick<Participant, "team" | "score" | "seconds" | "rated" | "ratingBefore" | "change" | "place" | "direct" | "gamesBefore">
->;
+export type PlayedPart = StoredEntrantFields &
+  Readonly<Pick<Participant, "team" | "score" | "seconds" | "rated" | "ratingBefore" | "change" | "gamesBefore">>;
 
 /** The columns of `playedPart`, for the end of a column list. */
 export function playedColumns(reader: Reader): SQL {
   const { participants: row } = reader.tables;
-  return sql`${row.team}, ${row.score}, ${row.seconds}, ${row.rated}, ${row.ratingBefore}, ${row.change}, ${row.place},
-    ${directColumn(reader)}, ${row.gamesBefore}`;
-}
-
-/** Direct scores as text, the same on both engines; `directIn` parses it. */
-function directColumn(reader: Reader): SQL {
-  return sql`cast(${reader.tables.participants.direct} as text)`;
-}
-
-function directIn(text: RawValue | undefined): (number | null)[] | null {
-  if (typeof text !== "string") return null;
-  return text
-    .slice(1, -1)
-    .split(",")
-    .map((score) => (score.trim() === "null" ? null : Number(score)));
+  const own = [row.team, row.score, row.seconds, row.rated, row.ratingBefore, row.change, row.gamesBefore];
+  return sql.join([...own.map((column) => sql`${column}`), ...entrantColumns(reader)], sql`, `);
 }
 
 export function playedPart(raw: readonly (RawValue | undefined)[]): PlayedPart {
-  const [team, score, seconds, rated, before, change, place, direct, games] = raw;
+  const [team, score, seconds, rated, before, change, games, ...fields] = raw;
   return {
     team: typeof team === "string" ? team : null,
     score: Number(score),
@@ -39,9 +26,8 @@ export function playedPart(raw: readonly (RawValue | undefined)[]): PlayedPart {
     rated: Boolean(rated),
     ratingBefore: before == null ? null : Number(before),
     change: change == null ? null : Number(change),
-    place: place == null ? null : Number(place),
-    direct: directIn(direct),
     gamesBefore: games == null ? null : Number(games),
+    ...entrantFieldsIn(...fields),
   };
 }
 

@@ -31,8 +31,13 @@ export interface WholeOpposedRow extends OpposedRow {
 }
 
 /** Games with everything in them, guests included, for ladders whose pairs depend on more than scores and times. */
-export async function findWholeGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, WholeOpposedRow[]>> {
-  const rows = await findParticipantsByGames(reader, gameIds);
+export async function findWholeGames(
+  reader: Reader,
+  gameIds: readonly number[],
+  which: "all" | "marked",
+): Promise<Map<number, WholeOpposedRow[]>> {
+  const marked = which === "all" ? null : await findRows(reader, "games", { id: gameIds, whole: true });
+  const rows = await findParticipantsByGames(reader, marked === null ? gameIds : marked.map(({ id }) => id));
   return new Map(
     [...rows].map(([id, all]) => [
       id,

@@ -117,6 +117,8 @@ export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
       source: text<GameSource>().notNull(),
       /** The id in the source system; unique per ladder. */
       externalId: text(),
+      /** Somebody in it has what some rules of the rating read besides a score and a time: the fold reads it whole. */
+      whole: bool().notNull().default(false),
       /** 1 when entered, one more with each revision. */
       version: int().notNull(),
       participantCount: int().notNull(),

@@ -31,7 +31,17 @@ export async function insertLeague(store: Store, ladders: readonly string[], pla
 /** A game of two on the first ladder, as it is stored. */
 export function gameRow(id: number, playedAt: Date, more: Partial<Game> = {}): Game {
   return {
-    ...{ id, ladderId: 1, playedAt, timeUnknown: false, status: "rated", version: 1, participantCount: 2, ratedAgain: 0 },
+    ...{
+      id,
+      ladderId: 1,
+      playedAt,
+      timeUnknown: false,
+      status: "rated",
+      version: 1,
+      participantCount: 2,
+      whole: false,
+      ratedAgain: 0,
+    },
     ...{ source: "form", externalId: null, enteredAt: MADE_AT, enteredBy: null, enteredByKey: null, importId: null },
     ...perText(() => null),
     ...more,

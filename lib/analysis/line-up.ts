@@ -1,4 +1,4 @@
-import type { Compare, Entrant, Result } from "@/lib/rating";
+import type { Compare, Entrant, EntrantFields, Result } from "@/lib/rating";
 import { loadEntrants, makeBoard } from "@/lib/rating/board";
 import { compareOn } from "@/lib/rating/compare";
 
@@ -42,14 +42,14 @@ export function scorePerHour({ score, seconds }: Pick<Entrant, "score" | "second
   return (score / seconds) * 3600;
 }
 
-export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct">;
+export type Compared = Pick<Entrant, "score" | "seconds" | "team"> & EntrantFields;
 
 /** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes. */
 export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {
   const board = makeBoard(entrants.length);
   loadEntrants(
     board,
-    entrants.map((entrant) => ({ ...entrant, rating: 0, rated: true })),
+    entrants.map((entrant) => ({ ...entrant, rated: true })),
     { compare },
   );
   return (one, other) => compareOn(board, compare, one, other);

@@ -4,6 +4,7 @@ import {
   gameFieldsOf,
   findGamesByIds,
   findParticipantsByGames,
+  isWhole,
   type EnteredRow,
   type Game,
   type GameFields,
@@ -57,6 +58,8 @@ export interface ResolvedEdit {
   /** The position and size of the game after the edit. */
   readonly playedAt: number;
   readonly participantCount: number;
+  /** Somebody in it has what only some rules read. */
+  readonly whole: boolean;
   readonly status: GameStatus;
 }
 
@@ -76,7 +79,7 @@ export async function resolveEdits(
   await eachInTurns(edits, (edit) => {
     const resolve = (id: number, was: StoredGame | null, becomes: EnteredGame, status: GameStatus) => {
       const [playedAt, participantCount] = [becomes.playedAt.getTime(), becomes.participants.length];
-      resolved.push({ id, edit, was, becomes, playedAt, participantCount, status });
+      resolved.push({ id, edit, was, becomes, playedAt, participantCount, whole: isWhole(becomes.participants), status });
     };
     if (edit.do === "add") return resolve(newIds[added++]!, null, edit.game, statusOf(edit.game));
     const game = stored.get(edit.id);

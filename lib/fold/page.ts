@@ -1,4 +1,4 @@
-import { directColumns, teamNumber, type GameColumns, type Replayed } from "@/lib/rating";
+import { fieldColumns, teamNumber, type EntrantFields, type GameColumns, type Replayed } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 
 /**
@@ -12,7 +12,7 @@ export interface Page extends ReturnType<typeof gameRoom>, ReturnType<typeof row
   hasResults: boolean;
   /** The edit of each game; null for games that are not edited. */
   edits: (ResolvedEdit | null)[];
-  /** What ladders need whose pairs depend on more than scores and times; null for all others. Their pages have guests, too. */
+  /** What games need whose pairs may depend on more than scores and times; null for all others. Their pages have guests, too. */
   readonly whole: WholeRows | null;
   /** Team names of the game that is being added; a team's number is its index here. */
   readonly teams: string[];
@@ -22,8 +22,7 @@ export interface Page extends ReturnType<typeof gameRoom>, ReturnType<typeof row
 
 /** Columns by row, as above. */
 interface WholeRows {
-  place: number[];
-  direct: (readonly (number | null)[] | null)[];
+  fields: EntrantFields[];
   /** The stored value; −1 where there is none. */
   gamesBefore: number[];
 }
@@ -39,7 +38,7 @@ export function makePage(games: number, isWhole = false): Page {
     ...gameRoom(games),
     edits: [],
     ...rowRoom(FIRST_ROWS),
-    whole: isWhole ? { place: [], direct: [], gamesBefore: [] } : null,
+    whole: isWhole ? { fields: [], gamesBefore: [] } : null,
     teams: [],
     results: undefined,
   };
@@ -72,8 +71,7 @@ export function clearPage(page: Page): void {
   page.rows = 0;
   page.edits.length = 0;
   if (page.whole !== null) {
-    page.whole.place.length = 0;
-    page.whole.direct.length = 0;
+    page.whole.fields.length = 0;
     page.whole.gamesBefore.length = 0;
     page.rated.fill(1);
   }
@@ -113,19 +111,10 @@ export function addRow(
   page.starts[page.games] = page.rows;
 }
 
-/** The columns that only rows of whole games have. */
-export interface WholeRow {
-  readonly rated: boolean;
-  readonly place?: number | null;
-  readonly direct?: readonly (number | null)[] | null;
-  readonly gamesBefore?: number | null;
-}
-
-/** Completes the row that was added last. */
-export function completeRow(page: Page, { rated, place, direct, gamesBefore }: WholeRow): void {
+/** Completes the row that was added last, in a page of whole games. */
+export function completeRow(page: Page, rated: boolean, fields: EntrantFields, gamesBefore: number | null): void {
   page.rated[page.rows - 1] = rated ? 1 : 0;
-  page.whole?.place.push(place ?? NaN);
-  page.whole?.direct.push(direct ?? null);
+  page.whole?.fields.push(fields);
   page.whole?.gamesBefore.push(gamesBefore ?? -1);
 }
 
@@ -145,11 +134,6 @@ export function columnsOf(page: Page): GameColumns {
     score: page.score.subarray(0, rows),
     seconds: page.seconds.subarray(0, rows),
     rated: page.rated.subarray(0, rows),
-    ...(page.whole === null ? {} : wholeColumns(page.whole)),
+    ...(page.whole !== null && fieldColumns(page.whole.fields)),
   };
-}
-
-function wholeColumns({ place, direct }: WholeRows): Pick<GameColumns, "place" | "direct"> {
-  const scores = directColumns(direct);
-  return { place: Float64Array.from(place), ...(scores === null ? {} : { direct: scores }) };
 }

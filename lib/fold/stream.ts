@@ -20,9 +20,10 @@ interface Item extends PositionedGame {
 }
 
 /**
- * The ladder's rated games from a position on, with the edits applied, in order and in pages. The same page is filled again each
+ * The ladder's rated games from a position on, with the edits applied, in order and in pages. A page is filled again each
  * time. A player who is new to the roster gets the rating that is stored in their game, or none with `afresh`. `appended` means that no
- * rated game is stored from there on. With `whole` pages have everything that was entered, guests too.
+ * rated game is stored from there on. With `whole`, and where a game of
+ * the page needs it, a page has everything that was entered, guests too.
  */
 export async function* gamesFrom(
   reader: Reader,
@@ -34,13 +35,20 @@ export async function* gamesFrom(
 ): AsyncGenerator<Page> {
   // The set of edited games is not needed where no stored game follows.
   const edited = appended ? null : new Set(edits.map((edit) => edit.id));
-  const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES, whole);
-  // Results follow from the ratings before the game while the rules are unchanged, so comparing those ratings is enough.
-  page.hasResults = afresh || whole;
-  const detail = whole ? "everything" : page.hasResults ? "results" : "ratings";
-  const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId, detail);
+  const size = appended ? Math.min(edits.length, GAMES) : GAMES;
+  const makeReading = (isWhole: boolean) => {
+    const page = makePage(size, isWhole);
+    // Results follow from the ratings before the game while the rules are unchanged, so comparing those ratings is enough.
+    page.hasResults = afresh || isWhole;
+    const detail = isWhole ? "everything" : page.hasResults ? "results" : "ratings";
+    return { page, readRows: appended ? NO_ROWS : gameRowsReader(reader, ladderId, detail) };
+  };
+  let plain: ReturnType<typeof makeReading> | null = null;
+  let complete: ReturnType<typeof makeReading> | null = null;
   for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
     for (const part of pagesOf(items)) {
+      const isWhole = whole || part.some((item) => item.whole);
+      const { page, readRows } = isWhole ? (complete ??= makeReading(true)) : (plain ??= makeReading(false));
       await fill(readRows, page, part, roster, afresh);
       yield page;
     }
@@ -97,8 +105,8 @@ async function* itemsFrom(
 }
 
 function itemOf(edit: ResolvedEdit): Item {
-  const { id, playedAt, participantCount } = edit;
-  return { id, playedAt, participantCount, edit };
+  const { id, playedAt, participantCount, whole } = edit;
+  return { id, playedAt, participantCount, whole, edit };
 }
 
 /** Stored games, and games of edits from one place of their list to another, both in order. */
@@ -143,7 +151,7 @@ async function fill(
     const played = afresh ? 0 : (rest?.gamesBefore ?? 0);
     const number = rest?.rated === false ? NOBODY : meet(roster, playerId, afresh ? NaN : before, played);
     addRow(page, id, number, team, score, seconds, before, offset, change);
-    if (rest !== undefined) completeRow(page, rest);
+    if (rest !== undefined) completeRow(page, rest.rated, rest.fields, rest.gamesBefore);
   });
   goOnTo(NONE);
 }
@@ -159,7 +167,7 @@ function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
   for (const row of edit.becomes.participants) {
     if (!row.rated && page.whole === null) continue;
     addRow(page, 0, row.rated ? meet(roster, row.playerId, NaN) : NOBODY, row.team, row.score, row.seconds, 0, 0, 0);
-    if (page.whole !== null) completeRow(page, row);
+    if (page.whole !== null) completeRow(page, row.rated, row, null);
   }
 }
 

@@ -65,11 +65,11 @@ export async function writeEdits(
 async function replaceGame(
   tx: Tx,
   ladderId: number,
-  { id, edit, becomes, status }: ResolvedEdit,
+  { id, edit, becomes, status, whole }: ResolvedEdit,
   outcomes: ParticipantOutcomes,
 ): Promise<void> {
   const { participants, ...fields } = becomes;
-  const change = { ...fields, ladderId, status, participantCount: participants.length };
+  const change = { ...fields, ladderId, status, whole, participantCount: participants.length };
   // A move is one version: the game gets it where it arrives.
   await updateGame(tx, id, change, edit.do === "leave" ? 0 : 1);
   if (edit.do === "void" && edit.release) await deleteExternalId(tx, id);
@@ -78,10 +78,10 @@ async function replaceGame(
   await replaceParticipants(tx, id, rows);
 }
 
-function gameRow(ladderId: number, origin: Origin, { id, status, participantCount, becomes }: ResolvedEdit): Game {
+function gameRow(ladderId: number, origin: Origin, { id, status, participantCount, whole, becomes }: ResolvedEdit): Game {
   const { participants: _, timeUnknown = false, ...fields } = becomes;
   // Spread last: properties after a spread take ten times as long, and an import makes a hundred thousand games.
-  return { id, ladderId, status, version: 1, participantCount, ratedAgain: 0, timeUnknown, ...origin, ...fields };
+  return { id, ladderId, status, version: 1, participantCount, whole, ratedAgain: 0, timeUnknown, ...origin, ...fields };
 }
 
 function addParticipantRows(

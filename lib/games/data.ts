@@ -7,7 +7,7 @@ import { findRatingMovesByGame } from "@/db/store/moves";
 import { findNewestAuditRows, findRevisionsByGame, type Revision } from "@/db/store/records";
 import { formatDuration, playedAtText } from "@/lib/format";
 import { lineUps, scorePerHour } from "@/lib/analysis";
-import { rateGame, type Compare, type Rules } from "@/lib/rating";
+import { entrantFields, rateGame, type Compare, type Rules } from "@/lib/rating";
 import { perName } from "@/lib/format/per-name";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { isGuest } from "@/lib/players/identity";
@@ -108,7 +108,7 @@ function playerOf(row: Participant, { rules }: Ladder, { name, slug }: Player): 
   const { team, score, seconds, rated, gamesBefore } = row;
   // Absent values are left out: all of this is sent to the browser.
   const more = {
-    ...optionalFieldsOf({ ...row, joinedAt: null, leftAt: null }),
+    ...optionalFieldsOf(row, entrantFields),
     ...(rules.newcomer === null || gamesBefore === null ? {} : { games: gamesBefore }),
   };
   return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? rules.initialRating, ...more };

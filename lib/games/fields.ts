@@ -132,6 +132,8 @@ export interface ParticipantField extends Field {
   readonly plural?: string;
   /** The optional column that it is stored in. Every participant has what has none. */
   readonly stored?: string;
+  /** Some rules of the rating read it besides the score and the time: a game that has it is always read whole. */
+  readonly rating?: true;
   /** Its column in the game's form, or "versus": a table of its own. Without one, a correction by form leaves it as it is. */
   readonly cell?: string;
 }
@@ -239,6 +241,7 @@ export const participantFields = {
     api: `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
     plural: "places",
     stored: "place",
+    rating: true,
     cell: "place",
   },
   /** The account of a guest with a provider, as a game server knows it: its owner may claim the guest. Stored with the guest. */
@@ -267,6 +270,7 @@ export const participantFields = {
     api: 'What the player scored against others of the game, by name: { "Vlad": 3 }. For ladders that compare these.',
     plural: "scores against others",
     stored: "direct",
+    rating: true,
     cell: "versus",
   },
 } as const satisfies Readonly<Record<string, ParticipantField>>;

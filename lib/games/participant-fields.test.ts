@@ -5,12 +5,27 @@ import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { inReadersZone, sheetFrom, valuesOf } from "./sheet";
 import { emptyForm } from "@/lib/platform/forms/schema";
-import { by, gameOn, NOW } from "@/lib/testing/league";
+import { gameOut } from "@/lib/api/schema";
+import { entrantFields } from "@/lib/rating";
+import { callApi, makeKey } from "@/lib/testing/api/caller";
+import { by, differences, gameOn, makeLadder, NOW, playAll } from "@/lib/testing/league";
+import { inPieces } from "@/lib/testing/pieces";
+import { readGames } from "@/lib/testing/read-games";
+import { exportGames } from "@/lib/transfer/export/data";
+import { text } from "node:stream/consumers";
 import { ok } from "@/lib/testing/outcome";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { knownGames } from "@/lib/transfer/import/known-games";
-import { gameToCorrect } from "./data";
-import { participantFields, storedColumns, type ParticipantName } from "./fields";
+import { gameToCorrect, gameView } from "./data";
+import {
+  enteredColumns,
+  nameOfColumn,
+  participantField,
+  participantFields,
+  reportedFields,
+  storedColumns,
+  type ParticipantName,
+} from "./fields";
 import { readGameForm } from "./form";
 import { correctGame } from "./mutations";
 import { carryOut } from "./plan";
@@ -59,6 +74,11 @@ async function storedIn(store: Store, gameId: number) {
   return rows.map((row: Participant) => columns.map((column) => [column, row[column]]));
 }
 
+plain("Fields that the rating reads are those that the table says", () => {
+  const names = storedColumns.filter((column) => participantField(nameOfColumn[column]).rating === true);
+  expect(names.sort()).toEqual([...entrantFields].sort());
+});
+
 plain("Every field of a participant is in the walk", () => {
   const walked = ["player", "account", ...Object.keys(values)];
   expect(walked.sort()).toEqual(Object.keys(participantFields).sort());
@@ -104,6 +124,84 @@ onBothEngines("a game with every field of a participant", ({ it }) => {
       { place: 1, joinedAt: null },
       { place: 2, joinedAt: null },
     ]);
+  });
+});
+
+/** The same game as a game server sends it: what is a moment is a text. */
+function bodyWith(others: readonly (keyof typeof values)[] = []) {
+  const { playedAt, participants } = fullGame(others);
+  const changed = new Set<string>(others);
+  const rows = participants.map(({ player }, at) => {
+    const fields = reportedFields.flatMap((name) => {
+      if (name === "account") return [];
+      const value = values[name][at === 0 && changed.has(name) ? 2 : at === 0 ? 0 : 1];
+      return [[name, value instanceof Date ? value.toISOString() : value] as const];
+    });
+    return { player, ...Object.fromEntries(fields) };
+  });
+  return { playedAt, participants: rows };
+}
+
+onBothEngines("a game with every field of a participant", ({ it }) => {
+  it.for(["csv", "json"] as const)("loses none of them by %s to another ladder", async (format, { store, ladder }) => {
+    const before = await storedIn(store, await entered(store, ladder));
+    const file = await text(exportGames(store, ladder, format));
+    const games = ok(await readGames(inPieces(file), NOW)).games;
+    const copy = await makeLadder(store, { slug: "copy" });
+    ok(await importGames(store, { ladder: copy.slug, games, fileName: `x.${format}`, ...by }));
+    expect(await storedIn(store, 2)).toEqual(before);
+  });
+
+  it("is taken from a game server with all of them, and sent again", async ({ store, ladder }) => {
+    const key = await makeKey(store);
+    const body = bodyWith();
+    const response = await callApi(store, `/ladders/${ladder.slug}/games`, { key, body });
+    expect(response.status).toBe(201);
+    expect(gameOut.parse(response.json).participants).toMatchObject(body.participants.map(({ player: _, ...fields }) => fields));
+  });
+
+  it.for(reportedFields.filter((name) => name !== "account"))(
+    "is another game for its Idempotency-Key when the %s of a participant is another",
+    async (field, { store, ladder }) => {
+      const key = await makeKey(store);
+      const send = (body: object) =>
+        callApi(store, `/ladders/${ladder.slug}/games`, { key, body, headers: { "Idempotency-Key": "one" } });
+      expect((await send(bodyWith())).status).toBe(201);
+      expect((await send(bodyWith())).status).toBe(201);
+      expect((await send(bodyWith([field]))).status).toBe(409);
+    },
+  );
+
+  it.for(enteredColumns.map((column) => nameOfColumn[column]))(
+    "shows the difference when the %s of a participant was corrected",
+    async (field, { store, ladder }) => {
+      if (field === "player" || field === "account") return;
+      const gameId = await entered(store, ladder);
+      ok(await correctGame(store, { gameId, game: fullGame([field]), ...why }));
+      const { revisions } = (await gameView(store, gameId))!;
+      const label = participantField(field).label.toLowerCase();
+      const ofPlayers = revisions[0]!.differences.filter(({ player }) => player !== null);
+      expect(ofPlayers).toMatchObject([{ player: "Ada", field: label }]);
+    },
+  );
+});
+
+onBothEngines("a game with a field that only some rules read", ({ it }) => {
+  it("is marked to be read whole for as long as it has one", async ({ store, ladder }) => {
+    const gameId = await entered(store, ladder);
+    expect(await findGameById(store, gameId)).toMatchObject({ whole: true });
+    ok(await correctGame(store, { gameId, game: gameOn(1, ["Ada", 9, 20], ["Bob", 8, 20]), ...why }));
+    expect(await findGameById(store, gameId)).toMatchObject({ whole: false });
+  });
+
+  it("is rated again in one fold with games that have none", async ({ store, ladder }) => {
+    const games = Array.from({ length: 1_100 }, (_, at) =>
+      gameOn(at / 10, ["Ada", at % 7, 20], ["Bob", 3, 20], ["Cyd", at % 3, 9]),
+    );
+    const [first] = await playAll(store, ladder, [...games, { ...fullGame(), playedAt: new Date("2026-05-01T00:00:00Z") }]);
+    const corrected = gameOn(0, ["Ada", 50, 20], ["Bob", 3, 20], ["Cyd", 1, 9]);
+    expect(ok(await correctGame(store, { gameId: first!, game: corrected, ...why })).gamesMoved).toBeGreaterThan(1_000);
+    expect(await differences(store)).toEqual([]);
   });
 });
 

@@ -45,8 +45,8 @@ export function snapshotFrom(game: Game, rows: readonly Participant[], nameOf: (
 }
 
 /** The fields that most games do not have, where there are any, as JSON has them. */
-export function optionalFieldsOf(row: EnteredFields): WrittenFields {
-  const written = optionalFields.flatMap((name) => {
+export function optionalFieldsOf(row: EnteredFields, which: readonly OptionalField[] = optionalFields): WrittenFields {
+  const written = which.flatMap((name) => {
     const value = row[name] ?? null;
     return value === null ? [] : [[name, value instanceof Date ? value.toISOString() : value] as const];
   });

@@ -70,9 +70,9 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
   let after: GamePosition | null = null;
   for (;;) {
     const page = await findOpposedGames(reader, ladder.id, playerId, after, PAGE);
-    const whole = needsWholeGames(ladder.rules) ? await findWholeGames(reader, pluck(page, "id")) : null;
+    const whole = await findWholeGames(reader, pluck(page, "id"), needsWholeGames(ladder.rules) ? "all" : "marked");
     for (const { id, playedAt, rows } of page) {
-      const entrants = (whole?.get(id) ?? rows).map(({ before, ...row }) => ({ rated: true, ...row, rating: before }));
+      const entrants = (whole.get(id) ?? rows).map(({ before, ...row }) => ({ rated: true, ...row, rating: before }));
       writer.add({ id, playedAt, entrants });
     }
     const last = page.at(-1);

@@ -68,9 +68,8 @@ const gamesOfWeek = cachedOfLadder(async (reader, ladder): Promise<LadderWeek> =
 
 /** The games with everything that the ladder's rules need. */
 async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
-  if (!needsWholeGames(rules)) return games;
-  const whole = await findWholeGames(reader, pluck(games, "id"));
-  return games.map(({ id }) => ({ id, rows: whole.get(id)! }));
+  const whole = await findWholeGames(reader, pluck(games, "id"), needsWholeGames(rules) ? "all" : "marked");
+  return games.map(({ id, rows }) => ({ id, rows: whole.get(id) ?? rows }));
 }
 
 /** A player's games of the week at the end, as far as they were gains. */

@@ -69,15 +69,18 @@ export function boardFor({ starts }: Pick<GameColumns, "starts">): Board {
   return makeBoard(largest);
 }
 
+/** An entrant whose rating may not matter: who was ahead does not depend on it. */
+type EntrantToLoad = Omit<Entrant, "rating"> & Partial<Pick<Entrant, "rating">>;
+
 /** Loads a game of objects. */
-export function loadEntrants(board: Board, entrants: readonly Entrant[], { compare }: Pick<Rules, "compare">): void {
+export function loadEntrants(board: Board, entrants: readonly EntrantToLoad[], { compare }: Pick<Rules, "compare">): void {
   const teams: string[] = [];
   const size = entrants.length;
   board.size = size;
   if (compare === "direct") board.direct = new Float64Array(size * size).fill(NaN);
   for (let row = 0; row < size; row++) {
     const entrant = entrants[row]!;
-    board.rating[row] = entrant.rating;
+    board.rating[row] = entrant.rating ?? 0;
     board.score[row] = entrant.score;
     board.seconds[row] = entrant.seconds;
     board.team[row] = entrant.team === null ? -1 - row : teamNumber(teams, entrant.team);

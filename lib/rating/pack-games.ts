@@ -1,5 +1,5 @@
 import { teamNumber } from "./board";
-import type { DirectColumns, Entrant, GameColumns } from "./types";
+import type { DirectColumns, Entrant, EntrantField, EntrantFields, GameColumns } from "./types";
 
 /** An entrant of a game to replay. The rating comes from the games before. */
 export interface Appearance<Player> extends Omit<Entrant, "rating" | "games"> {
@@ -12,7 +12,6 @@ export function packGames<Player>(games: readonly (readonly Appearance<Player>[]
   const starts = new Uint32Array(games.length + 1);
   for (const [at, game] of games.entries()) starts[at + 1] = starts[at]! + game.length;
   for (const { player } of rows) if (!numbers.has(player)) numbers.set(player, numbers.size);
-  const direct = directColumns(rows.map((entrant) => entrant.direct));
   const columns: GameColumns = {
     starts,
     player: Uint32Array.from(rows, ({ player }) => numbers.get(player)!),
@@ -20,9 +19,7 @@ export function packGames<Player>(games: readonly (readonly Appearance<Player>[]
     score: Float64Array.from(rows, ({ score }) => score),
     seconds: Float64Array.from(rows, ({ seconds }) => seconds),
     rated: Uint8Array.from(rows, ({ rated }) => (rated ? 1 : 0)),
-    // Set only on ladders that compare places.
-    ...(rows.some(({ place }) => place != null) && { place: Float64Array.from(rows, ({ place }) => place ?? NaN) }),
-    ...(direct !== null && { direct }),
+    ...fieldColumns(rows),
   };
   return { games: columns, players: [...numbers.keys()] };
 }
@@ -32,8 +29,22 @@ function teamNumbers(game: readonly Pick<Entrant, "team">[]): number[] {
   return game.map(({ team }) => (team === null ? -1 : teamNumber(teams, team)));
 }
 
+/** Null for each optional field that an entrant does not have. */
+export function entrantFieldsOf({ place = null, direct = null }: EntrantFields): Required<EntrantFields> {
+  return { place, direct };
+}
+
+/** The optional fields of rows that lie end to end, as far as any of them has one. */
+export function fieldColumns(rows: readonly EntrantFields[]): Pick<GameColumns, EntrantField> {
+  const direct = directColumns(rows.map((row) => row.direct));
+  return {
+    ...(rows.some(({ place }) => place != null) && { place: Float64Array.from(rows, ({ place }) => place ?? NaN) }),
+    ...(direct !== null && { direct }),
+  };
+}
+
 /** The direct scores of rows that lie end to end; null where none of them has any, as on most ladders. */
-export function directColumns(rows: readonly Entrant["direct"][]): DirectColumns | null {
+function directColumns(rows: readonly Entrant["direct"][]): DirectColumns | null {
   if (rows.every((direct) => direct == null)) return null;
   const from = new Uint32Array(rows.length + 1);
   const [opponent, score]: [number[], number[]] = [[], []];

@@ -47,6 +47,14 @@ export interface Entrant {
   readonly games?: number;
 }
 
+/** What an entrant of some games has besides a score and a time. Some rules read it; a new one comes last. */
+export const entrantFields = ["place", "direct"] as const satisfies readonly (keyof Entrant)[];
+
+export type EntrantField = (typeof entrantFields)[number];
+
+/** These fields; null or nothing where the game does not have them. */
+export type EntrantFields = Pick<Entrant, EntrantField>;
+
 /** Two opponents. `a` and `b` are indexes of entrants, a < b; the values are a's. */
 export interface Pair {
   readonly a: number;

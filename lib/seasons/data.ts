@@ -59,8 +59,7 @@ export async function* gamesBetween(
 async function withRows(read: ReturnType<typeof gameRowsReader>, positions: readonly PositionedGame[]): Promise<SeasonGame[]> {
   const rows = new Map(positions.map(({ id }): [number, SeasonGame["rows"][number][]] => [id, []]));
   await read(positions, (id, player, team, score, seconds, _before, _offset, _change, rest) => {
-    const { rated = true, place = null, direct = null } = rest ?? {};
-    rows.get(gameOf(id))!.push({ player, team, score, seconds, rated, place, direct });
+    rows.get(gameOf(id))!.push({ player, team, score, seconds, rated: rest!.rated, ...rest!.fields });
   });
   return positions.map(({ id, playedAt }) => ({ id, playedAt, rows: rows.get(id)! }));
 }

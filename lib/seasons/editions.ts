@@ -13,18 +13,25 @@ import {
 import type { Revision } from "@/db/store/records";
 import { playedAtFrom } from "@/lib/format";
 import { byId } from "@/lib/platform/grouped";
+import { entrantFields, entrantFieldsOf } from "@/lib/rating";
 import { deriveSeason, type Openings, type SeasonGame, type SeasonState, type SeasonTerms } from "./derive";
 import { gamesBetween } from "./data";
 import { tableOf, type SeasonRow } from "./standings";
+
+/** The fields of the first hashes, place and direct, are always in them. */
+const FIRST_FIELDS = 2;
 
 /** A hash of everything about games that ratings follow from. Teams are numbered in each game, because their names may be erased. */
 export function hashOfGames(games: readonly SeasonGame[]): string {
   const hash = createHash("sha256");
   for (const { id, playedAt, rows } of games) {
     const teams: string[] = [];
-    const entries = rows.map(({ player, team, score, seconds, rated, place, direct }) => {
+    const entries = rows.map(({ player, team, score, seconds, rated, ...row }) => {
       if (team !== null && !teams.includes(team)) teams.push(team);
-      return [player, team === null ? null : teams.indexOf(team), score, seconds, rated, place ?? null, direct ?? null];
+      const optional = entrantFields.map((name) => row[name] ?? null);
+      // Fields that came later are left out where there are none: hashes were made without them.
+      const given = optional.slice(0, Math.max(FIRST_FIELDS, optional.findLastIndex((value) => value !== null) + 1));
+      return [player, team === null ? null : teams.indexOf(team), score, seconds, rated, ...given];
     });
     hash.update(`${JSON.stringify([id, playedAt, entries])}\n`);
   }
@@ -75,8 +82,8 @@ function pairsOf(numbers: readonly number[]): [id: number, version: number][] {
 }
 
 function gameFrom(id: number, { playedAt, participants }: GameSnapshot): SeasonGame {
-  const rows = participants.map(({ playerId, team, score, seconds, rated, place, direct }) => {
-    return { player: playerId, team, score, seconds, rated, place: place ?? null, direct: direct ?? null };
+  const rows = participants.map(({ playerId, team, score, seconds, rated, ...row }) => {
+    return { player: playerId, team, score, seconds, rated, ...entrantFieldsOf(row) };
   });
   return { id, playedAt: playedAtFrom(playedAt).playedAt.getTime(), rows };
 }

@@ -1,11 +1,11 @@
 import type { Reader } from "@/db";
-import { gameOf } from "@/db/store/games";
+import { existsWholeGame, gameOf } from "@/db/store/games";
 import { FIRST_POSITION, forEachParticipant, LAST_POSITION, type VisitRow } from "@/db/store/history";
 import { findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findNamesByLadder, findStartingRatings } from "@/db/store/ratings";
 import { findNewestAuditPosition } from "@/db/store/records";
 import { perName } from "@/lib/format/per-name";
-import { directColumns, needsWholeGames, teamNumber, type Entrant } from "@/lib/rating";
+import { fieldColumns, needsWholeGames, teamNumber, type EntrantFields } from "@/lib/rating";
 import type { History } from "@/lib/analysis";
 import type { PlayerNames } from "./schema";
 
@@ -18,11 +18,12 @@ export async function historyOf(
   { id: ladderId, rules: inForce }: Pick<Ladder, "id" | "rules">,
   { whole = false }: { readonly whole?: boolean } = {},
 ): Promise<History> {
-  const detail = whole || needsWholeGames({ ...inForce, newcomer: null }) ? "everything" : "ratings";
+  const isWhole = whole || needsWholeGames({ ...inForce, newcomer: null }) || (await existsWholeGame(reader, ladderId));
+  const detail = isWhole ? "everything" : "ratings";
   const starts: number[] = [];
-  const fields = ["player", "team", "score", "seconds", "rated", "place"] as const;
+  const fields = ["player", "team", "score", "seconds", "rated"] as const;
   const columns = perName(fields, (): number[] => []);
-  const directs: Entrant["direct"][] = [];
+  const more: EntrantFields[] = [];
   let teams: string[] = [];
   let current = 0;
   const visit: VisitRow = (id, player, team, score, seconds, _before, _offset, _change, rest) => {
@@ -36,8 +37,7 @@ export async function historyOf(
     columns.score.push(score);
     columns.seconds.push(seconds);
     columns.rated.push(rest?.rated === false ? 0 : 1);
-    columns.place.push(rest?.place ?? NaN);
-    directs.push(rest?.direct);
+    if (rest !== undefined) more.push(rest.fields);
   };
   await forEachParticipant(reader, ladderId, FIRST_POSITION, LAST_POSITION, visit, detail);
   // Rated players have numbers first, whatever is read; a guest who was never rated comes after them.
@@ -49,7 +49,6 @@ export async function historyOf(
   addNumbers(1);
   const players = [...numbers.keys()];
   addNumbers(0);
-  const direct = directColumns(directs);
   return {
     games: {
       starts: Uint32Array.from([...starts, columns.player.length]),
@@ -58,8 +57,7 @@ export async function historyOf(
       score: Float64Array.from(columns.score),
       seconds: Float64Array.from(columns.seconds),
       rated: Uint8Array.from(columns.rated),
-      ...(columns.place.some((place) => !Number.isNaN(place)) && { place: Float64Array.from(columns.place) }),
-      ...(direct !== null && { direct }),
+      ...fieldColumns(more),
       ...(await startingOf(reader, ladderId, numbers)),
     },
     players,

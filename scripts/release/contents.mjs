@@ -9,6 +9,7 @@ const AS_THEY_ARE = [
   "public",
   "db/migrations",
   "lib/platform/base-path-setting.mjs",
+  "lib/platform/temporary-files.mjs",
   "scripts/server.mjs",
   "scripts/server/accept-more.mjs",
   "scripts/server/keep-alive.mjs",

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import project from "../../package.json";
 import { DEFAULT_DATABASE_URL } from "@/db";
-import { readCompose, type Values } from "./compose-file";
+import { parse } from "yaml";
 
 /** The tests do not build the image, which would need its base image. They check its text. */
 function instructions() {
@@ -44,6 +44,9 @@ function settingsOfTheImage(): string[] {
   return rest.split(/\s+/).map((one) => one.split("=", 1)[0]!);
 }
 
+/** What a compose file has under a name; with this schema every value is a text, a list or names with values. */
+type Values = Readonly<Record<string, unknown>>;
+const readCompose = (text: string) => valuesOf(parse(text, { schema: "failsafe", merge: true }));
 const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
 const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : Object.keys(valuesOf(value)));

@@ -1,6 +1,6 @@
 import http from "node:http";
 import net from "node:net";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { heldBack, openSite, PATIENTLY, type Ask, type Reply, type Site } from "@/lib/testing/response-cache/stub-upstream";
 import { refusalProblem } from "@/lib/api/problem";
 import { ADMISSION, type Lane } from "./admission";
@@ -94,6 +94,21 @@ it("questions by POST › are limited for each network before their body is rece
   expect((await ask("/api/ask", question)).status).toBe(429);
   expect((await ask("/api/other", question)).status).toBe(200);
   expect(next.seen.map(({ url }) => url)).toEqual(["/api/other"]);
+});
+
+it("a redirect that is longer than the address was, as to the page of signing in, is passed on", async () => {
+  const error = vi.spyOn(console, "error").mockReturnValue();
+  const { port, next } = await openSite();
+  next.render = ({ url = "" }, response) => {
+    response.writeHead(307, { Location: `/login?next=${url.replaceAll("%22", "%2522".repeat(2))}` }).end();
+  };
+  const long = `/own/${"%22".repeat(5_000)}`;
+  const answer = await new Promise<number>((resolve, reject) => {
+    const sent = http.get({ port, path: long, maxHeaderSize: 128 * 1024 }, ({ statusCode }) => resolve(statusCode ?? 0));
+    sent.on("error", reject);
+  });
+  expect(answer).toBe(307);
+  expect(error).not.toHaveBeenCalled();
 });
 
 describe("overload", () => {

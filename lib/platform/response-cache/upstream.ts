@@ -8,6 +8,9 @@ export interface UpstreamRequest {
   readonly body?: Buffer | Readable;
 }
 
+/** Where a page sends somebody to sign in, its own address comes back in a header, and each sign of it as up to five. */
+const MAX_HEADERS = 128 * 1024;
+
 /** Next.js, which listens on a socket for this process alone. */
 export class Upstream {
   readonly #agent = new http.Agent({ keepAlive: true });
@@ -18,7 +21,7 @@ export class Upstream {
   ask({ method, url, headers, body }: UpstreamRequest, client?: ServerResponse): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const length = Buffer.isBuffer(body) ? { "content-length": String(body.length) } : {};
-      const to = { socketPath: this.socketPath, agent: this.#agent, method, path: url };
+      const to = { socketPath: this.socketPath, agent: this.#agent, method, path: url, maxHeaderSize: MAX_HEADERS };
       const request = http.request({ ...to, headers: { ...headers, ...length } }, resolve).on("error", reject);
       client?.once("close", () => request.destroy());
       if (body === undefined || Buffer.isBuffer(body)) request.end(body);

@@ -117,7 +117,7 @@ it("stepOfCode › accepts a code half a minute early and late, once, and none b
 
 it("otpauthLink › names the site and the player", () => {
   expect(otpauthLink(seed, { site: "Wolf’s Den", name: "Ada & Bob" })).toBe(
-    "otpauth://totp/Wolf%E2%80%99s%20Den:Ada%20%26%20Bob?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Wolf%E2%80%99s%20Den",
+    "otpauth://totp/Wolf%E2%80%99s%20Den:Ada%20%26%20Bob?issuer=Wolf%E2%80%99s%20Den&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
   );
 });
 

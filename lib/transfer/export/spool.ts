@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Reader, Store } from "@/db";
+import { temporaryPrefix } from "@/lib/platform/temporary-files.mjs";
 
 /**
  * A download, first written to a temporary file and sent from there: it shows one moment whatever is written concurrently, a slow reader
  * holds no snapshot of the database, and an error occurs before anything is sent. Null where there is nothing to send.
  */
 export async function spool(store: Store, pieces: (reader: Reader) => Promise<AsyncGenerator<string, void> | null>) {
-  const file = path.join(os.tmpdir(), `pairwise-download-${randomBytes(16).toString("base64url")}`);
+  const file = `${temporaryPrefix()}download-${randomBytes(16).toString("base64url")}`;
   try {
     const written = await store.snapshot(async (reader) => {
       const found = await pieces(reader);

@@ -1,0 +1,32 @@
+import { LRUCache } from "lru-cache";
+import { MINUTE_MS } from "@/lib/format/durations";
+
+type Write = (...given: unknown[]) => void;
+
+/** Kinds that are told apart at a time. */
+const MAX_KINDS = 500;
+
+/** What a line is about: its beginning, because what a client made up comes later. */
+function kindOf([first]: readonly unknown[]): string {
+  const text = first instanceof Error ? `${first.name} ${first.message}` : String(first);
+  return text.split(/\s+/, 4).join(" ").slice(0, 60);
+}
+
+/**
+ * Writes the first line of each kind in a minute, and with the next one how many were left out: anybody can send requests that the
+ * framework writes a line about.
+ */
+export function onceAMinute(write: Write): Write {
+  const leftOut = new LRUCache<string, { count: number; until: number }>({ max: MAX_KINDS });
+  return (...given) => {
+    const kind = kindOf(given);
+    const last = leftOut.get(kind);
+    if (last !== undefined && Date.now() < last.until) {
+      last.count++;
+      return;
+    }
+    if (last !== undefined && last.count > 0) write(`The next line was left out ${last.count} times.`);
+    leftOut.set(kind, { count: 0, until: Date.now() + MINUTE_MS });
+    write(...given);
+  };
+}
