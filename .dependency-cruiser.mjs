@@ -29,16 +29,18 @@ const order = nouns.map(([noun]) => noun);
 
 // A noun may have folders for its parts, such as lib/transfer/import.
 const PART = "^lib/.+/";
-const REQUESTS = "(actions|loaders|loader|request|callback|next-auth|guard)\\.ts$";
+const REQUESTS = "(actions|request|responses|viewer|callback|next-auth|guard)\\.ts$";
 const LIB_CORE = `${PART}(?!${REQUESTS})[^/]+$`;
-// What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
-const WORDS = "^lib/(games/(expected|finish|result|scores|surprise|title)|ladders/(race|stories))\\.ts$";
+// What a game, a race or a week comes to in words, and the sheet that a game is typed on, are pure: server and browser use the same functions.
+const WORDS = "^lib/(games/(expected|finish|result|scores|sheet|sheet-preview|surprise|title)|ladders/(race|stories))\\.ts$";
 const SHARED = [
   "^lib/(rating|analysis|format)/",
   `${PART}(schema|view|fields)\\.ts$`,
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
+  // The lists of values that columns have.
+  "^db/values\\.ts$",
 ];
 
 /** Modules of Node.js, by their bare names. */
@@ -92,34 +94,34 @@ const zones = [
     files: "^components/",
     inside: ["^components/", ...SHARED],
     packages: [allBut(`${SQL}|@node-rs|next-auth`)],
-    belongs: "Components get data and actions as props: load the data in loaders.ts and pass it on in app/.",
+    belongs: "Components get data and actions as props: read the data in app/ and pass it on.",
   },
   {
     zone: "routes of the API",
     files: "^app/api/",
-    inside: ["^lib/", "^db/index\\.ts$"],
+    inside: ["^lib/", "^db/(index|values)\\.ts$"],
     packages: [allBut(SQL), NODE],
     belongs: "A route parses, calls and answers: SQL belongs in db/store, rules in lib.",
   },
   {
     zone: "pages",
     files: "^app/",
-    inside: ["^app/", "^components/", ...SHARED, `${PART}(actions|loaders|guard)\\.ts$`],
+    inside: ["^app/", "^components/", `${PART}(?!mutations\\.ts$)[^/]+$`],
     packages: [allBut(SQL)],
-    belongs: "Pages load, compose and return: reads belong in loaders.ts, writes in actions.ts.",
+    belongs: "Pages read by `cached` and `fresh`, compose and return: SQL belongs in db/store, writes in actions.ts.",
   },
   {
-    zone: "loaders and actions",
-    // next-auth.ts sets up the sign-in library, guard.ts decides who may; request.ts, callback.ts and loader.ts read the request.
-    files: `${PART}${REQUESTS}`,
-    inside: ["^lib/", "^db/index\\.ts$"],
+    zone: "actions and requests",
+    // next-auth.ts sets up the sign-in library, guard.ts decides who may, cached.ts opens the store for pages; the others read the request.
+    files: `${PART}${REQUESTS}|^lib/platform/cached\\.ts$`,
+    inside: ["^lib/", "^db/(index|values)\\.ts$"],
     packages: [allBut(SQL), NODE],
-    belongs: "Loaders and actions call data.ts and mutations.ts: SQL belongs in db/store.",
+    belongs: "Actions call data.ts and mutations.ts: SQL belongs in db/store.",
   },
   {
     zone: "the table of providers",
     files: "^lib/sign-in/providers\\.ts$",
-    inside: [LIB_CORE, "^db/index\\.ts$"],
+    inside: [LIB_CORE, "^db/(index|values)\\.ts$"],
     packages: ["^node_modules/next-auth/providers/", NODE],
     belongs: "The table of providers names those of the sign-in library, and does nothing else with it.",
   },
@@ -128,7 +130,7 @@ const zones = [
     files: "^lib/",
     inside: [LIB_CORE, "^db/(store/)?[^/]+\\.ts$"],
     packages: [allBut(`${SQL}|next|next-auth|react|react-dom|server-only`), NODE],
-    belongs: "The core of lib knows neither requests nor SQL: those belong in actions.ts or loaders.ts, and in db/store.",
+    belongs: "The core of lib knows neither requests nor SQL: those belong in actions.ts or request.ts, and in db/store.",
   },
   {
     zone: "db",

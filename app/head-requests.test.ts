@@ -17,7 +17,7 @@ import { inPieces } from "@/lib/testing/pieces";
 /** What is open at the moment: pages that follow a ladder, files, and snapshots of the database. */
 const open = { watchers: 0, files: 0, snapshots: 0 };
 
-vi.mock("@/lib/sign-in/loaders", () => ({
+vi.mock("@/lib/sign-in/viewer", () => ({
   loadViewer: () => Promise.resolve({ id: 1, name: "Ada", slug: "ada", isAdmin: true, keeps: [] }),
 }));
 vi.mock("node:fs/promises", async (original) => {

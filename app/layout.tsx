@@ -8,20 +8,21 @@ import { SiteHeader } from "@/components/site/site-header";
 import { HydrationEnd } from "@/components/ui/hydration";
 import { TimesIn } from "@/components/ui/moment";
 import { signOutAction } from "@/lib/sign-in/actions";
-import { loadViewer } from "@/lib/sign-in/loaders";
-import { loadBell } from "@/lib/notices/inbox/loaders";
-import { loadLadders } from "@/lib/ladders/loaders";
-import { loadBaseUrl, loadTheme } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
-import { loadTakesReports } from "@/lib/reports/loaders";
-import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { bellCount } from "@/lib/notices/inbox/data";
+import { cached, fresh } from "@/lib/platform/cached";
+import { loadBaseUrl, loadTheme } from "@/lib/platform/request";
+import { takesReports } from "@/lib/reports/played";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 // Every page shows what the database says now.
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name, description } = await loadSite();
+  const { name, description } = await cached(siteOf);
   return {
     metadataBase: await loadBaseUrl(),
     title: { default: name, template: `%s · ${name}` },
@@ -50,8 +51,8 @@ function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", stri
 }
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
-  const unread = viewer === null ? 0 : (await loadBell(viewer.id)).all;
+  const [ladders, viewer, theme, site] = await Promise.all([cached(ladderSummaries), loadViewer(), loadTheme(), cached(siteOf)]);
+  const unread = viewer === null ? 0 : (await fresh(bellCount, viewer.id)).all;
   return (
     <html lang="en" data-hydrating="" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
@@ -59,7 +60,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           site={site}
           ladders={ladders.filter(({ hidden }) => !hidden)}
           viewer={viewer}
-          takesReports={viewer !== null && (await loadTakesReports())}
+          takesReports={viewer !== null && (await cached(takesReports))}
           unread={unread}
           signOut={signOutAction}
         />

@@ -1,12 +1,13 @@
 import type { MetadataRoute } from "next";
 import { BASE_PATH, withBase } from "@/lib/platform/base-path";
-import { loadSite } from "@/lib/site/loaders";
+import { cached } from "@/lib/platform/cached";
+import { siteOf } from "@/lib/site/data";
 
 export const dynamic = "force-dynamic";
 
 /** What a phone needs to put the site on its home screen, under the site's own name. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { name, description } = await loadSite();
+  const { name, description } = await cached(siteOf);
   const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
     src: withBase(src),
     sizes: `${size}x${size}`,

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { ladderPath, PICTURE_SIZE, picturePath } from "@/lib/format";
-import { loadLadder } from "@/lib/ladders/loaders";
 import type { LadderSummary } from "@/lib/ladders/view";
-import { ownAddress } from "@/lib/platform/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { ladderSummary } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
+import { ownAddress } from "@/lib/platform/request";
+import { siteOf } from "@/lib/site/data";
 
 interface PageFacts {
   title: string;
@@ -21,7 +22,7 @@ interface PageFacts {
 /** The metadata of a public page, for search engines and chats. */
 export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
   const { title, description, path, shared = title, type = "website", picture, feed } = facts;
-  const site = await loadSite();
+  const site = await cached(siteOf);
   const images = picture === undefined ? [] : [{ url: picturePath(path), ...PICTURE_SIZE, alt: picture }];
   return {
     title,
@@ -38,7 +39,7 @@ export async function pageMetadata(facts: PageFacts): Promise<Metadata> {
 /** The same for a page of a ladder, named by the last part of its address. */
 export function ladderMetadata(part: string, describe: (ladder: LadderSummary) => Pick<PageFacts, "title" | "description">) {
   return async ({ params }: { params: Promise<{ ladder: string }> }): Promise<Metadata> => {
-    const ladder = await loadLadder((await params).ladder);
+    const ladder = await cached(ladderSummary, (await params).ladder);
     if (ladder === null) return { title: "Ladder not found" };
     return pageMetadata({ ...describe(ladder), path: `${ladderPath(ladder.slug)}/${part}` });
   };

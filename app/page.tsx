@@ -7,20 +7,23 @@ import { Stories } from "@/components/ladders/stories";
 import { TextLink } from "@/components/ui/app-link";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { countOf, ladderPath } from "@/lib/format";
-import { loadHome, loadOwnStrip, loadWeek } from "@/lib/ladders/loaders";
-import { ownAddress } from "@/lib/platform/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { homePage } from "@/lib/ladders/data";
+import { weekOfSite } from "@/lib/ladders/week";
+import { ownStrip } from "@/lib/ladders/you";
+import { cached, forViewer, fresh } from "@/lib/platform/cached";
+import { ownAddress } from "@/lib/platform/request";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { alternates: { canonical: ownAddress("/") } };
 
 export default async function Home({ searchParams }: PageProps<"/">) {
   const [viewer, { erased }] = await Promise.all([loadViewer(), searchParams]);
   const [{ ladders, games }, { name, description }, week, own] = await Promise.all([
-    loadHome(viewer?.id ?? null),
-    loadSite(),
-    loadWeek(),
-    viewer && loadOwnStrip(viewer.id),
+    forViewer(homePage, viewer?.id ?? null),
+    cached(siteOf),
+    fresh(weekOfSite, new Date()),
+    viewer && fresh(ownStrip, viewer.id),
   ]);
   if (ladders.length === 0) return <NoLadders viewer={viewer} />;
   const played = ladders.filter((ladder) => ladder.games > 0);

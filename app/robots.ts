@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { withBase, wholeAddress } from "@/lib/platform/base-path";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl } from "@/lib/platform/request";
 
 // The address of the site is known when the server starts, not when it is built.
 export const dynamic = "force-dynamic";

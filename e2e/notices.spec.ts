@@ -33,7 +33,7 @@ test(
     expect(await home.overflow()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     const rows = home.main.getByRole("listitem");
-    await expect(rows).toHaveText([/Unread.*Beat First/, /Unread.*Beat First/]);
+    await expect(rows).toHaveText([/Unread.*You beat First/, /Unread.*You beat First/]);
     // Seen is not opened.
     await page.reload();
     await expect(bell).toHaveAccessibleName("Notices, 2 unread");

@@ -9,25 +9,28 @@ import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { Notice } from "@/app/admin/notice";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
-import { loadFailedTrip, loadHasPassword, loadOwnSecondFactor, loadOwnSessions } from "@/lib/sign-in/loaders";
 import {
   beginSecondFactorAction,
   confirmSecondFactorAction,
   removeSecondFactorAction,
   renewRecoveryCodesAction,
 } from "@/lib/sign-in/enrolment/actions";
-import { loadSite } from "@/lib/site/loaders";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
 import { PasskeysSection, ProvidersSection } from "./ways-to-sign-in";
+import { cached, fresh } from "@/lib/platform/cached";
+import { hasPasswordNow } from "@/lib/sign-in/data";
+import { ownSecondFactor } from "@/lib/sign-in/second-factor/data";
+import { loadFailedTrip, loadOwnSessions } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const viewer = await requireViewer("/account");
-  const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), loadSite()]);
-  const [factor, hasPassword] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadHasPassword(viewer)]);
+  const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), cached(siteOf)]);
+  const [factor, hasPassword] = await Promise.all([fresh(ownSecondFactor, viewer, site.name), fresh(hasPasswordNow, viewer.id)]);
   return (
     <WithPassword has={hasPassword}>
       <Notice />

@@ -6,12 +6,15 @@ import { Moment } from "@/components/ui/moment";
 import { DoneNotice, Section } from "@/components/ui/page";
 import { linkProviderAction, unlinkIdentityAction } from "@/lib/sign-in/by-provider/actions";
 import { addPasskeyAction, beginPasskeyAction, removePasskeyAction, renamePasskeyAction } from "@/lib/sign-in/enrolment/actions";
-import { loadOwnIdentities, loadOwnPasskeys, loadProviders } from "@/lib/sign-in/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
+import { ownIdentities } from "@/lib/sign-in/identities";
+import { fresh } from "@/lib/platform/cached";
+import { loadOwnPasskeys, loadProviders } from "@/lib/sign-in/viewer";
 
 /** The accounts elsewhere that open this one, and forms to link others. */
 export async function ProvidersSection({ viewer }: { viewer: Viewer }) {
-  const [identities, providers] = [await loadOwnIdentities(viewer), loadProviders()];
+  const identities = await fresh(ownIdentities, viewer.id);
+  const providers = loadProviders();
   if (identities.length + providers.length === 0) return null;
   return (
     <Section

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/ui/app-link";
-import { loadUndecidedCount } from "@/lib/reports/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { keepsScore } from "@/lib/sign-in/view";
+import { fresh } from "@/lib/platform/cached";
+import { countUndecided } from "@/lib/reports/lists";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 /** None of these pages is for search engines. */
 export const metadata = { robots: { index: false } };
@@ -28,7 +29,7 @@ const pages: { href: string; label: string; except?: string; forKeepers?: true }
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await loadViewer();
   const shown = viewer !== null && !viewer.isAdmin ? pages.filter(({ forKeepers }) => forKeepers && keepsScore(viewer)) : pages;
-  const waiting = viewer !== null && keepsScore(viewer) ? await loadUndecidedCount(viewer) : 0;
+  const waiting = viewer !== null && keepsScore(viewer) ? await fresh(countUndecided, viewer) : 0;
   return (
     <>
       <nav aria-label="Admin" className="-mt-3 mb-8 flex flex-wrap gap-x-7 gap-y-2 text-[15px] empty:hidden">

@@ -1,5 +1,5 @@
 import { JustDone } from "@/components/ui/just-done";
-import { loadNotice } from "@/lib/platform/loaders";
+import { loadNotice } from "@/lib/platform/request";
 
 /** What was just done, on the page that it led to. */
 export async function Notice() {

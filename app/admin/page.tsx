@@ -4,19 +4,20 @@ import { GamesTable } from "@/components/game/games-table";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { countOf, enterGamePath, ladderPath, withQuery } from "@/lib/format";
-import { loadUnratedGames } from "@/lib/games/loaders";
-import { loadHome, loadLadders } from "@/lib/ladders/loaders";
-import { loadClaims } from "@/lib/merges/claims/loaders";
-import { loadUndecidedCount } from "@/lib/reports/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
+import { unratedAt } from "@/lib/games/rate";
+import { homePage, ladderSummaries } from "@/lib/ladders/data";
+import { claimsToDecide } from "@/lib/merges/claims/data";
+import { cached, forViewer, fresh } from "@/lib/platform/cached";
+import { countUndecided } from "@/lib/reports/lists";
 
 export const metadata = { title: "Admin" };
 
 export default async function AdminPage() {
   const viewer = await requireKeeper("/admin");
   if (!viewer.isAdmin) return <ScorekeepersPage viewer={viewer} />;
-  const [{ ladders, games }, unrated] = await Promise.all([loadHome(null), loadUnratedGames({})]);
+  const [{ ladders, games }, unrated] = await Promise.all([forViewer(homePage, null), fresh(unratedAt, {})]);
   const registered = unrated?.found ?? [];
   return (
     <>
@@ -55,7 +56,7 @@ export default async function AdminPage() {
 
 /** Claims and reports that wait for the viewer's decision, if there are any. */
 async function Undecided({ viewer }: { viewer: Viewer }) {
-  const [{ open }, reports] = await Promise.all([loadClaims(viewer), loadUndecidedCount(viewer)]);
+  const [{ open }, reports] = await Promise.all([fresh(claimsToDecide, viewer), fresh(countUndecided, viewer)]);
   const waiting = [
     { href: "/admin/claims", count: open.length, words: countOf(open.length, "claim waits", "claims wait") },
     { href: "/admin/reports", count: reports, words: countOf(reports, "report waits", "reports wait") },
@@ -72,7 +73,7 @@ async function Undecided({ viewer }: { viewer: Viewer }) {
 
 /** All that a scorekeeper may do. */
 async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
-  const ladders = (await loadLadders()).filter(({ slug }) => mayKeep(viewer, slug));
+  const ladders = (await cached(ladderSummaries)).filter(({ slug }) => mayKeep(viewer, slug));
   return (
     <>
       <PageTitle title="Scorekeeper">

@@ -3,15 +3,18 @@ import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle, Section } from "@/components/ui/page";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
-import { loadApiReference } from "@/lib/api/loaders";
 import { FileLink } from "@/components/ui/app-link";
+import { documentationPage } from "@/lib/api/documentation";
+import { BASE_PATH } from "@/lib/platform/base-path";
+import { fresh } from "@/lib/platform/cached";
+import { loadBaseUrl } from "@/lib/platform/request";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
 export const generateMetadata = () => pageMetadata({ title: "API", description, path: "/docs" });
 
 export default async function DocsPage() {
-  const { base, calls, problems, script } = await loadApiReference();
+  const { base, calls, problems, script } = await fresh(documentationPage, `${(await loadBaseUrl()).origin}${BASE_PATH}`);
   return (
     <>
       <PageTitle title="API">

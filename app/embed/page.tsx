@@ -4,11 +4,12 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { PageTitle, Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/app-link";
 import { withBase } from "@/lib/platform/base-path";
-import { loadEmbed } from "@/lib/ladders/embeds/loaders";
 import { embedChoice, MAX_EMBED_ROWS } from "@/lib/ladders/embeds/schema";
-import { loadLadders } from "@/lib/ladders/loaders";
-import { loadSite } from "@/lib/site/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { loadEmbed } from "@/lib/ladders/embeds/responses";
+import { cached } from "@/lib/platform/cached";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Embed", robots: { index: false } };
 
@@ -21,7 +22,7 @@ const themes = [
 /** Where somebody who keeps another site copies the frame of a ladder or a game from. */
 export default async function EmbedPage({ searchParams }: PageProps<"/embed">) {
   const { game, ladder, ...look } = embedChoice.parse(await searchParams);
-  const [site, all, viewer] = await Promise.all([loadSite(), loadLadders(), loadViewer()]);
+  const [site, all, viewer] = await Promise.all([cached(siteOf), cached(ladderSummaries), loadViewer()]);
   const ladders = all.filter(({ hidden }) => !hidden);
   const embed = await loadEmbed(game === undefined ? { ladder: ladder || (ladders[0]?.slug ?? "") } : { game }, look);
   return (

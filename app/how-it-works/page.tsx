@@ -6,7 +6,7 @@ import { TwoPlayers } from "@/components/how-it-works/two-players";
 import { WholeGame } from "@/components/how-it-works/whole-game";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { PageTitle, Section } from "@/components/ui/page";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl } from "@/lib/platform/request";
 
 const title = "How it works";
 const description =

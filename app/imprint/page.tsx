@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LinkedText } from "@/components/ui/linked-text";
 import { PageTitle } from "@/components/ui/page";
-import { loadSite } from "@/lib/site/loaders";
+import { cached } from "@/lib/platform/cached";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Imprint" };
 
 export default async function ImprintPage() {
-  const { imprint } = await loadSite();
+  const { imprint } = await cached(siteOf);
   if (imprint === null) notFound();
   return (
     <div className="max-w-[65ch]">

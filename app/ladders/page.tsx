@@ -4,7 +4,8 @@ import { AppLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { ladderPath, seasonPath } from "@/lib/format";
-import { loadLadders } from "@/lib/ladders/loaders";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
 
 export const metadata: Metadata = { title: "Ladder not found", robots: { index: false } };
 
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: "Ladder not found", robots: { index: 
 export default async function UnknownLadder({ searchParams }: PageProps<"/ladders">) {
   const { unknown, season } = await searchParams;
   if (typeof unknown !== "string") redirect("/");
-  const all = await loadLadders();
+  const all = await cached(ladderSummaries);
   const ladder = all.find(({ slug }) => slug === unknown);
   if (ladder !== undefined && typeof season === "string")
     return (

@@ -8,13 +8,14 @@ import { ProviderButtons } from "@/components/player/providers";
 import { AdminContact } from "@/components/site/admin-contact";
 import { PageTitle } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
-import { loadSendsMail } from "@/lib/notices/email/loaders";
 import { signInAction } from "@/lib/sign-in/actions";
 import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
 import { startProviderAction } from "@/lib/sign-in/by-provider/actions";
-import { loadFailedTrip, loadPasskeyProblem, loadViewer, loadWays } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
-import { loadSite } from "@/lib/site/loaders";
+import { sendsMail } from "@/lib/notices/email/data";
+import { cached } from "@/lib/platform/cached";
+import { loadFailedTrip, loadPasskeyProblem, loadViewer, loadWays } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -79,7 +80,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
         {isOffered ? (
           <>
             New here? <TextLink href="/register">Register a name</TextLink>. Lost your password?{" "}
-            {loadSendsMail() ? (
+            {sendsMail() ? (
               <TextLink href="/login/lost">Get a link by e-mail</TextLink>
             ) : (
               "Ask an admin for a link to set a new one."
@@ -89,7 +90,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
           <TextLink href={withQuery("/login", { next: path, password: "yes" })}>Sign in with a password</TextLink>
         )}
       </p>
-      <AdminContact site={await loadSite()} />
+      <AdminContact site={await cached(siteOf)} />
     </>
   );
 }

@@ -6,11 +6,12 @@ import { ButtonForm } from "@/components/ui/form";
 import { PageLinks } from "@/components/ui/pager";
 import { countOf, formatCount, queryHref } from "@/lib/format";
 import { readAllNoticesAction } from "@/lib/notices/inbox/actions";
-import { loadNotices, loadBell } from "@/lib/notices/inbox/loaders";
 import { noticesQuery } from "@/lib/notices/inbox/schema";
-import { loadSite } from "@/lib/site/loaders";
-import { noteReportsShown } from "@/lib/reports/loaders";
+import { noteReportsShown } from "@/lib/reports/request";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { bellCount, noticesPage } from "@/lib/notices/inbox/data";
+import { cached, fresh } from "@/lib/platform/cached";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Notices", robots: { index: false } };
 
@@ -18,9 +19,9 @@ export default async function NoticesPage({ searchParams }: PageProps<"/notices"
   const viewer = await requireViewer("/notices");
   const view = noticesQuery.parse(await searchParams);
   const [{ lines, reports, next }, bell, site] = await Promise.all([
-    loadNotices(viewer.id, view),
-    loadBell(viewer.id),
-    loadSite(),
+    fresh(noticesPage, viewer.id, { ...view, now: new Date() }),
+    fresh(bellCount, viewer.id),
+    cached(siteOf),
   ]);
   await noteReportsShown(viewer, reports);
   const href = (change: Partial<typeof view>) => queryHref(noticesQuery, "/notices", { show: view.show, ...change });

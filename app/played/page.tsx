@@ -7,8 +7,10 @@ import { PageTitle } from "@/components/ui/page";
 import { ladderPath, withQuery } from "@/lib/format";
 import { lookupText } from "@/lib/platform/text/schema";
 import { reportGameAction } from "@/lib/reports/actions";
-import { loadPlayed, loadWaitingCount } from "@/lib/reports/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { fresh } from "@/lib/platform/cached";
+import { countAsked } from "@/lib/reports/lists";
+import { playedView } from "@/lib/reports/played";
 
 export const metadata: Metadata = { title: "I played", robots: { index: false } };
 
@@ -33,7 +35,10 @@ export default async function PlayedPage({ searchParams }: PageProps<"/played">)
   const { ladder, mode: asked, again, expected } = query.parse(given);
   const viewer = await requireViewer(withQuery("/played", given));
   const rows = rowsIn(given);
-  const [view, waiting] = await Promise.all([loadPlayed(viewer, { ladder, again, rows, expected }), loadWaitingCount(viewer.id)]);
+  const [view, waiting] = await Promise.all([
+    fresh(playedView, viewer, { ladder, again, rows, expected }),
+    fresh(countAsked, viewer.id),
+  ]);
   if (view === null)
     return (
       <>

@@ -3,7 +3,8 @@ import { redirect } from "next/navigation";
 import { PlayerLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
-import { loadPlayersLike } from "@/lib/players/loaders";
+import { fresh } from "@/lib/platform/cached";
+import { playersLike } from "@/lib/players/search";
 
 export const metadata: Metadata = { title: "Player not found", robots: { index: false } };
 
@@ -14,7 +15,7 @@ export default async function UnknownPlayer({ searchParams }: PageProps<"/player
   const { unknown } = await searchParams;
   if (typeof unknown !== "string") redirect("/search");
   const typed = unknown.replaceAll("-", " ").slice(0, 200);
-  const alike = await loadPlayersLike(typed, MAX);
+  const alike = await fresh(playersLike, typed, MAX);
   return (
     <>
       <PageTitle title="Player not found">There is no player “{unknown.slice(0, 200)}”.</PageTitle>

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LinkedText } from "@/components/ui/linked-text";
 import { PageTitle } from "@/components/ui/page";
-import { loadSite } from "@/lib/site/loaders";
+import { cached } from "@/lib/platform/cached";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Privacy" };
 
 export default async function PrivacyPage() {
-  const { privacy } = await loadSite();
+  const { privacy } = await cached(siteOf);
   if (privacy === null) notFound();
   return (
     <div className="max-w-[65ch]">

@@ -6,9 +6,11 @@ import { TextLink } from "@/components/ui/app-link";
 import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { registerAction } from "@/lib/sign-in/actions";
-import { loadRegistrationProblem, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
-import { loadSite } from "@/lib/site/loaders";
+import { cached, fresh } from "@/lib/platform/cached";
+import { registrationProblem } from "@/lib/sign-in/data";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = {
   title: "Register",
@@ -18,7 +20,7 @@ export const metadata: Metadata = {
 export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
   const { next } = await searchParams;
   if ((await loadViewer()) !== null) redirect("/account");
-  const closed = await loadRegistrationProblem();
+  const closed = await fresh(registrationProblem);
   return (
     <>
       <PageTitle title="Register">{closed ?? "Choose a name and a password. Your next game will be rated."}</PageTitle>
@@ -38,7 +40,7 @@ export default async function RegisterPage({ searchParams }: PageProps<"/registe
           <NewPasswordField />
         </Form>
       )}
-      <AdminContact site={await loadSite()} />
+      <AdminContact site={await cached(siteOf)} />
     </>
   );
 }

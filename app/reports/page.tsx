@@ -9,10 +9,13 @@ import { Change } from "@/components/ui/figures";
 import { Section } from "@/components/ui/page";
 import { formatDuration, formatScore, inWords, reportPath } from "@/lib/format";
 import { agreeAction, changeRowAction, denyAction, unblockAction } from "@/lib/reports/actions";
-import { loadBlocked, loadWaiting, noteReportsShown } from "@/lib/reports/loaders";
+import { noteReportsShown } from "@/lib/reports/request";
 import type { ReportRow } from "@/lib/reports/view";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { capital } from "@/lib/format/text";
+import { fresh } from "@/lib/platform/cached";
+import { playersBlockedBy } from "@/lib/reports/data";
+import { waitingPage } from "@/lib/reports/lists";
 
 export const metadata: Metadata = { title: "Waiting for you", robots: { index: false } };
 
@@ -34,7 +37,10 @@ function OwnRow({ row: { score, place, seconds, change } }: { row: ReportRow }) 
 
 export default async function WaitingPage() {
   const viewer = await requireViewer("/reports");
-  const [{ waiting, others, answered }, blocked] = await Promise.all([loadWaiting(viewer.id), loadBlocked(viewer.id)]);
+  const [{ waiting, others, answered }, blocked] = await Promise.all([
+    fresh(waitingPage, viewer.id, new Date()),
+    fresh(playersBlockedBy, viewer.id),
+  ]);
   await noteReportsShown(viewer, waiting);
   const count = inWords(waiting.length);
   return (

@@ -4,9 +4,11 @@ import { AppLink, PlayerLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { countOf, formatRating, gamePath, teamGamesPath } from "@/lib/format";
-import { loadResults, loadTeamsLike } from "@/lib/games/loaders";
 import { gameNumberIn } from "@/lib/games/schema";
-import { loadRatedPlayersLike } from "@/lib/players/loaders";
+import { resultsOf } from "@/lib/games/list";
+import { teamsLike } from "@/lib/games/teams/data";
+import { fresh } from "@/lib/platform/cached";
+import { ratedPlayersLike } from "@/lib/players/search";
 
 export const metadata: Metadata = { title: "Search", robots: { index: false } };
 
@@ -15,9 +17,9 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
   const typed = (typeof q === "string" ? q : "").trim();
   const number = gameNumberIn(typed);
   const [players, teams, games] = await Promise.all([
-    typed === "" ? [] : loadRatedPlayersLike(typed, 100),
-    typed === "" ? [] : loadTeamsLike(typed, 20),
-    number === null ? null : loadResults([number]),
+    typed === "" ? [] : fresh(ratedPlayersLike, typed, 100),
+    typed === "" ? [] : fresh(teamsLike, typed, 20),
+    number === null ? null : fresh(resultsOf, [number]),
   ]);
   const result = number === null ? undefined : games?.get(number);
   return (

@@ -4,7 +4,8 @@ import { PasswordField } from "@/components/player/recovery-codes";
 import { ButtonForm, Field, Form, Select } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import type { FormAction } from "@/lib/platform/forms/schema";
-import { kindNames, noticeChannels, noticeKinds, type NoticeChannel, type NoticeKind } from "@/lib/notices/inbox/view";
+import { noticeKinds, type NoticeChannel, type NoticeKind } from "@/db/values";
+import { channelWords, noticeWords } from "@/lib/notices/inbox/view";
 
 interface EmailAddressProps {
   used: string | null;
@@ -74,12 +75,12 @@ interface NoticeChoicesProps {
 
 /** Which notices, and how. */
 export function NoticeChoices({ action, choices, byMail, isAdmin }: NoticeChoicesProps) {
-  const channels = Object.entries(noticeChannels).filter(([channel]) => byMail || channel === "off" || channel === "bell");
+  const channels = Object.entries(channelWords).filter(([channel]) => byMail || channel === "off" || channel === "bell");
   const options = channels.map(([value, label]) => ({ value, label }));
   return (
     <Form action={action} initial={choices} submit="Save">
-      {kindNames.map((kind) =>
-        kind === "site" && !isAdmin ? null : <Select key={kind} name={kind} label={noticeKinds[kind]} options={options} />,
+      {noticeKinds.map((kind) =>
+        kind === "site" && !isAdmin ? null : <Select key={kind} name={kind} label={noticeWords[kind]} options={options} />,
       )}
     </Form>
   );

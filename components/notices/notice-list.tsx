@@ -1,7 +1,8 @@
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { formatTime } from "@/lib/format";
-import type { NoticeLine, NoticePart } from "@/lib/notices/inbox/view";
+import type { Part } from "@/lib/events/schema";
+import type { NoticeLine } from "@/lib/notices/inbox/view";
 import { withBase } from "@/lib/platform/base-path";
 
 interface NoticeListProps {
@@ -67,7 +68,7 @@ function NoticeRow({ line, now, isToday }: { line: NoticeLine; now: string; isTo
   );
 }
 
-function Parts({ parts }: { parts: readonly NoticePart[] }) {
+function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map((part, at) => {
     if ("points" in part) return <Change key={at} value={part.points} />;
     if ("at" in part) return <Moment key={at} at={part.at} style="short minute" />;

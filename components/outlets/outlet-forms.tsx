@@ -1,7 +1,8 @@
 "use client";
 
 import { use, useId } from "react";
-import { eventGroups, type OutletKind } from "@/lib/notices/outlets/schema";
+import type { OutletKind } from "@/db/values";
+import { eventGroups } from "@/lib/events/schema";
 import type { OutletToChange } from "@/lib/notices/outlets/view";
 import type { LadderRef } from "@/lib/fold/view";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";

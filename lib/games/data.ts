@@ -21,6 +21,7 @@ import { optionalFieldsOf, snapshotFrom, snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type { GameDifference, GamePlayer } from "./view";
 import { MINUTE_MS } from "@/lib/format/durations";
+import { numbered } from "@/lib/platform/schema";
 
 /** Everything that a game's page shows, or null where there is no such game. */
 export async function gameView(reader: Reader, id: number) {
@@ -302,3 +303,12 @@ export async function ladderToEnter(reader: Reader, slug: string): Promise<Ladde
 export async function ladderIdOfGame(reader: Reader, gameId: number): Promise<number | null> {
   return (await findGameById(reader, gameId))?.ladderId ?? null;
 }
+
+/** The game that an address names; null for one that is not there, and for what is no number at all. */
+export const gameAt = numbered(gameView);
+
+/** The game that an address names, as its form shows it, to be corrected. */
+export const gameToCorrectAt = numbered(gameToCorrect);
+
+/** The players, teams and times of the game that an address names, as the fields of a new game. */
+export const samePlayersAt = numbered(samePlayers);

@@ -18,6 +18,7 @@ import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
 import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } from "./schema";
 import { isRatedInGame, isRatedOn, type Decided } from "./who-is-rated";
+import { numbered } from "@/lib/platform/schema";
 
 /** A game that is about to be entered comes after all that were played at the same moment: its number will be the highest. */
 export const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
@@ -132,3 +133,6 @@ async function entrantsOf(
     return { typedName, name, slug, known: true, rated, rating, ...(ladder.rules.newcomer === null ? {} : { games }) };
   });
 }
+
+/** The entrants of the game that an address names, to be corrected; null where there is no such game, or where the answer needs a fold. */
+export const entrantsInAt = numbered(entrantsIn);

@@ -3,6 +3,7 @@ import type { Reader } from "@/db";
 import { countGamesByImports, findImportById, findNewestImports, type Import } from "@/db/store/imports";
 import { findAllLadders } from "@/db/store/ladders";
 import { findPlayersByIds } from "@/db/store/players";
+import { numbered } from "@/lib/platform/schema";
 
 /** The longest list that an admin can be expected to read. */
 const MAX_IMPORTS = 50;
@@ -36,3 +37,5 @@ async function linesOf(reader: Reader, imports: readonly Import[]) {
     };
   });
 }
+
+export const importAt = numbered(importLine);

@@ -220,3 +220,17 @@ export async function findOnLadder(
   const before = await countBefore(reader, ladder.id, best, best.active ? "active" : "everyone");
   return { slug: best.slug, page: Math.floor(before / PAGE_SIZE) + 1, active: best.active };
 }
+
+/** The ladders with their best five, and the latest games of all, with the signed-in player's changes. */
+export async function homePage(reader: Reader, viewerId: number | null) {
+  const ladders = await laddersWithTop(reader);
+  const { lines } = await gameLines(reader, pluck(ladders, "id"), 12, undefined, undefined, viewerId);
+  return { ladders, games: lines };
+}
+
+type PageOfGames = LadderGamesQuery & { readonly before?: string | undefined };
+
+/** A page of a ladder's games, newest first, with the signed-in player's changes. */
+export function ladderGamesPage(reader: Reader, slug: string, { before, ...texts }: PageOfGames, viewerId: number | null) {
+  return ladderGames(reader, slug, 50, before, viewerId, texts);
+}

@@ -26,9 +26,10 @@ import { gameOn, makeLadder, makeSeason, NOW, reread } from "@/lib/testing/leagu
 import { idOf, registered } from "@/lib/testing/people";
 import { ok } from "@/lib/testing/outcome";
 import { tellPlayers } from "./inbox/consume";
-import { noticeLines, plainWords } from "./inbox/data";
+import { plainWords } from "./tell";
+import { noticeLines } from "./inbox/data";
 import { messageOf, shortMessage } from "./outlets/discord";
-import { tellingOf } from "./outlets/telling";
+import { announcementOf } from "./outlets/announcement";
 import { bodyOf } from "./outlets/webhook";
 import { recordStories } from "./story";
 
@@ -50,18 +51,18 @@ async function toldSince(store: Store, seen: { event: number; notice: number }):
   for (const event of events) {
     kindsSeen.add(event.kind);
     lines.push(`${event.kind}`);
-    const telling = await tellingOf(event, { store, zone: "UTC", now });
-    if (telling === null) lines.push("  channel: nothing");
+    const announced = await announcementOf(event, { store, zone: "UTC", now });
+    if (announced === null) lines.push("  channel: nothing");
     else {
-      const embed = messageOf(telling, SITE).embeds![0]!;
+      const embed = messageOf(announced, SITE).embeds![0]!;
       const plain = (text: string | undefined) => (text ?? "").replace(/\\(?=[^A-Za-z0-9])/g, "");
       lines.push(`  channel: ${plain(embed.title)} <${embed.url}>`, `    ${plain(embed.description)}`);
       for (const field of embed.fields ?? [])
         lines.push(`    ${plain(field.name)}: ${plain(field.value).replaceAll("\n", " / ")}`);
       lines.push(`    ${embed.footer!.text}`);
-      if (telling.game !== null && event.kind !== "game-entered")
-        lines.push(`    instead of an edit: ${plain(shortMessage(telling, SITE, null).embeds![0]!.description)}`);
-      const { type, data } = JSON.parse(bodyOf(event, telling, SITE));
+      if (announced.game !== null && event.kind !== "game-entered")
+        lines.push(`    instead of an edit: ${plain(shortMessage(announced, SITE, null).embeds![0]!.description)}`);
+      const { type, data } = JSON.parse(bodyOf(event, announced, SITE));
       lines.push(`  webhook: ${type} · ${data.title} · ${data.text}${data.change === undefined ? "" : ` · ${data.change}`}`);
     }
     seen.event = event.id;

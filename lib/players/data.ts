@@ -13,6 +13,7 @@ import { erasedAt, isBanned, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
 import type { AccountsQuery } from "./schema";
 import type { AccountStatus } from "./view";
+import { claimable } from "./claims";
 
 const PAGE = 50;
 
@@ -95,4 +96,14 @@ export async function accountView(reader: Reader, slug: string, now: Date) {
     /** Why a guest cannot be deleted. */
     whyGuestStays: whyStays,
   };
+}
+
+/** The player whose password a link sets, for its page. */
+export async function claimOfLink(reader: Reader, token: string, now: Date) {
+  const found = await claimable(reader, token, now);
+  if (!found.ok) return found;
+  const { id, name } = found.player;
+  const isByMail = found.claim.byMail === true;
+  const factors = isByMail ? [] : await findFactors(reader, id, now);
+  return { ok: true as const, name, isNew: isGuest(found.player), isByMail, factors };
 }

@@ -41,6 +41,8 @@ import { playersShown } from "./silence";
 import { isUndecided } from "./states";
 import type { ReportView } from "./view";
 import { agreeWords, scorekeeperWords } from "./words";
+import { numbered } from "@/lib/platform/schema";
+import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
 export const personOf = ({ name, slug }: Person): Person => ({ name, slug });
 
@@ -404,3 +406,16 @@ function snapshotOf({ rows }: ReportVersion): GameSnapshot {
     })),
   };
 }
+
+/** The report that an address names. Only those who are in it, and scorekeepers of its ladder, read what was said. */
+export const reportAt = numbered(async (reader: Reader, id, viewer: Viewer, now: Date) => {
+  const report = await reportView(reader, id, viewer.id, now, { onPage: true });
+  if (report === null || report.you.isConcerned || mayKeep(viewer, report.ladder.slug)) return report;
+  return withoutReasons(report);
+});
+
+/** The report that an address names, for those who decide, with what confirming each version would do. */
+export const decisionAt = numbered(async (store: Store, id, viewerId: number, now: Date) => {
+  const report = await reportView(store, id, viewerId, now, { forScorekeepers: true });
+  return report && { report, impacts: report.decision === null ? [...(await impactsOf(store, report))] : [] };
+});

@@ -18,12 +18,14 @@ import {
 } from "@/db/store/reports";
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
-import { isFutureGuest, playersNumbered } from "@/lib/players/identity";
+import { isFutureGuest, playersNumbered, playerAt } from "@/lib/players/identity";
 import { decisionOf, peopleIn, personOf, reportView, resultOfRows } from "./data";
 import { assessReport, gameOfVersion, numbersOf, playersOf } from "./assess";
 import { undecided } from "./states";
 import { scorekeeperWords } from "./words";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
+import { findLaddersByScorekeeper } from "@/lib/sign-in/data";
+import type { Viewer } from "@/lib/sign-in/view";
 
 /** Reports in a list, as somebody in them reads it. */
 async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forScorekeepers = false) {
@@ -181,4 +183,40 @@ export async function waitingReports(reader: Reader, ladder: Ladder, now: Date) 
     found.push({ report, reporter, asked: [...asked.values()], rows: { playedAt: game.playedAt, participants } });
   }
   return found;
+}
+
+/** How many reports wait for a player's answer. */
+export async function countAsked(reader: Reader, playerId: number): Promise<number> {
+  return (await askedReports(reader, playerId)).length;
+}
+
+/** The ladders whose reports somebody may decide; undefined for all of them. */
+async function decidesOn(reader: Reader, viewer: Viewer): Promise<Ladders> {
+  return viewer.isAdmin ? undefined : pluck(await findLaddersByScorekeeper(reader, viewer.id), "id");
+}
+
+/** How many reports that the viewer may decide there are in each state. */
+export async function countsToDecide(reader: Reader, viewer: Viewer) {
+  return reportCounts(reader, await decidesOn(reader, viewer));
+}
+
+/** How many reports wait for the viewer's decision. */
+export async function countUndecided(reader: Reader, viewer: Viewer): Promise<number> {
+  const { contested = 0, queued = 0 } = await countsToDecide(reader, viewer);
+  return contested + queued;
+}
+
+/** The reports in some states that the viewer may decide, and how well confirming works. */
+export async function reportsToDecide(reader: Reader, viewer: Viewer, states: readonly ReportState[], now: Date) {
+  const ladders = await decidesOn(reader, viewer);
+  return {
+    lines: await reportsFor(reader, ladders, states, viewer.id),
+    stats: await confirmingStats(reader, ladders, now),
+  };
+}
+
+/** How often the reports of the player at an address were contested. */
+export async function reportRecordAt(reader: Reader, slug: string) {
+  const player = await playerAt(reader, slug);
+  return player && reportRecord(reader, player.id);
 }

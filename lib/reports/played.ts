@@ -1,4 +1,4 @@
-import type { Reader } from "@/db";
+import type { Reader, Store } from "@/db";
 import { findNewestGames, findParticipantsByGame, findParticipantsByGames } from "@/db/store/games";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayersByIds, type Player } from "@/db/store/players";
@@ -13,11 +13,12 @@ import { byId, pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, isGuest, isMerged, playersNumbered } from "@/lib/players/identity";
 import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
+import type { Viewer } from "@/lib/sign-in/view";
 import { coloursOf, personOf, rowsOf } from "./data";
 import { assess, rateInput, reportingOf } from "./assess";
 import { readReportForm } from "./form";
 import { checkReport, type ReportGame } from "./reporting";
-import type { PlayedMode, PlayedRow } from "./view";
+import type { PlayedMode, PlayedRow, PreviewAnswer } from "./view";
 import { agreeWords, scorekeeperWords } from "./words";
 
 /** The ladders that take reports of players. */
@@ -175,4 +176,15 @@ export async function readPreview(reader: Reader, reporter: Reporter, form: Form
   const { ladder, game } = read;
   const preview = await previewReport(reader, ladder, { ladderId: ladder.id, reporterId: reporter.id, game, now });
   return preview.ok ? preview : unread(preview.reason);
+}
+
+/** Whether any ladder takes reports: then the header has "I played". */
+export async function takesReports(reader: Reader): Promise<boolean> {
+  return (await reportingLadders(reader)).length > 0;
+}
+
+/** What a form of "I played" would do, for the one who fills it in. */
+export async function previewAnswer(store: Store, viewer: Viewer, form: FormData, now: Date): Promise<PreviewAnswer> {
+  const read = await readPreview(store, viewer, form, now);
+  return read.ok ? { preview: read.preview } : { problem: read.problem ?? Object.values(read.problems)[0] ?? "" };
 }

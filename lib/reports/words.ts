@@ -1,6 +1,7 @@
 import type { ScorekeeperReason } from "@/db";
 import { formatChange } from "@/lib/format";
 import { formatScores, tellsByScore } from "@/lib/games/result";
+import type { Part } from "@/lib/events/schema";
 import type { Assessment } from "./assess";
 import { MAX_SILENT_GAMES, SILENT_DAYS } from "./policy";
 import type { ReportView } from "./view";
@@ -129,13 +130,65 @@ export function duelInWords({ result, rows }: ReportView): string | null {
   return `${word}${tells ? ` ${formatScores(first.score, second.score)}` : ""}`;
 }
 
+/** "Your 27–31 against Ann": a duel from its reader's side; null in other games. */
+export function yoursInWords({ result, rows }: ReportView): string | null {
+  const at = rows.findIndex(({ isYou }) => isYou);
+  if (result.kind !== "duel" || at === -1) return null;
+  const { sides, compare } = result;
+  const [mine, other] = sides[0].at === at ? sides : [sides[1], sides[0]];
+  const tells = tellsByScore(sides[0], sides[1], compare);
+  return `Your ${tells ? formatScores(mine.score, other.score) : "game"} against ${other.name}`;
+}
+
+const text = (words: string): Part => ({ text: words });
+const KEEPER = "A scorekeeper has to look at it.";
+
+/** What happens with a report next, or what became of it. `isEnding`: nobody has decided it, and its time is over soon. */
+export function nextInWords(report: ReportView, isEnding: boolean): Part[] {
+  const { state, decision, denials, needsScorekeeper, agree, rows, you, decidesAt } = report;
+  const isLosing = you.row?.change != null && you.row.change < 0 && !you.hasAgreed;
+  if (decision !== null) {
+    const object = isLosing && you.mayObject ? " If it is wrong, you may object to it." : "";
+    return [text(`${decisionInWords(report, true)}${object}`)];
+  }
+  if (isEnding && decidesAt !== null)
+    return [text("It is dropped if no scorekeeper decides, and nobody agrees, by "), { at: decidesAt }, text(".")];
+  if (state === "queued") return [text(needsScorekeeper ?? KEEPER)];
+  const denial = denials.at(-1);
+  const said = denial === undefined ? "There are two versions. " : `${denial.by.name}: “${denial.reason}” `;
+  const before = state === "contested" ? said : rows.length > 2 && agree !== null ? `${agree.lead} ` : "";
+  if (!you.isAsked && isLosing && state === "open")
+    return [text(`${before}You lose points by it, too: if it is wrong, say so, even though others of your side can agree.`)];
+  if (!you.isAsked) return [text(`${before}${you.hasAgreed && !you.isReporter ? "You have agreed." : ""}`.trim())];
+  return [text(`${before}Agree, or say what is wrong`), ...withoutAnswer(report), text(".")];
+}
+
+/** What becomes of an open report that nobody answers. */
+function withoutAnswer({ state, silence, decidesAt }: ReportView): Part[] {
+  if (state !== "open" || decidesAt === null) return [];
+  if (silence === "counts") return [text("; it counts if nobody objects by "), { at: decidesAt }];
+  if (silence !== "unseen") return [text("; without an answer it goes to a scorekeeper by "), { at: decidesAt }];
+  const objects = text("; it counts if those who pay have seen it here and nobody objects by ");
+  return [objects, { at: decidesAt }, text(", otherwise it goes to a scorekeeper")];
+}
+
+/** The same without reasons, which are for those who are in the game. */
+export function nextForEverybody(report: ReportView): Part[] {
+  const { state, decision, agree } = report;
+  if (decision !== null) return [text(decisionInWords(report, false))];
+  const isForOthers = agree !== null && agree.how !== "scorekeeper";
+  const open = isForOthers ? `${agree.lead} ${agree.text}` : "";
+  const why = { contested: "The players do not agree about it.", queued: KEEPER };
+  return [text(`It is not rated yet. ${state === "contested" || state === "queued" ? why[state] : open}`.trim())];
+}
+
 /** Why a decided report counts or does not: "Kai agreed.", "Nobody objected."; with what a scorekeeper said, where it is not for everybody's eyes. */
 export function decisionInWords({ decision }: ReportView, withReason: boolean): string {
   if (decision === null) return "";
   const { state, basis, by, reason } = decision;
   const who = by?.name ?? "Somebody";
   if (basis === "keeper" || basis === null) {
-    const why = withReason && reason !== null ? `: “${reason}”` : ".";
+    const why = withReason && reason ? `: “${reason}”` : ".";
     return `${who} ${state === "confirmed" ? "confirmed" : "dropped"} it${why}`;
   }
   const words = {

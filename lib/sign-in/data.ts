@@ -1,8 +1,8 @@
 import type { Reader } from "@/db";
-import type { Player } from "@/db/store/players";
+import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findSite } from "@/db/store/site";
 import { bannedSentence } from "@/lib/players/bans";
-import { isBanned, isReset, maySignIn, passwordHashOf, playerMeant } from "@/lib/players/identity";
+import { isBanned, isReset, maySignIn, passwordHashOf, playerMeant, hasPassword } from "@/lib/players/identity";
 import { isPassword, NOBODY } from "@/lib/players/password";
 
 export { findPlayersByIds, type Player } from "@/db/store/players";
@@ -75,4 +75,9 @@ export async function registrationProblem(reader: Reader): Promise<string | null
   const how = (await findSite(reader))?.registration ?? "open";
   if (how === "invited") return "New accounts are by invitation. Ask an admin of this site for a link.";
   return how === "closed" ? "This site takes no new accounts." : null;
+}
+
+export async function hasPasswordNow(reader: Reader, playerId: number): Promise<boolean> {
+  const [player] = await findPlayersByIds(reader, [playerId]);
+  return player !== undefined && hasPassword(player);
 }

@@ -12,12 +12,12 @@ import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
 import { REQUEST_ID_HEADER, sentGames } from "@/lib/platform/request-errors";
 import { findLaddersByScorekeeper, type Player } from "./data";
-import { loadViewer } from "./loaders";
 import { recordEvent } from "./security-log";
 import { mustSetUpSecondFactor } from "./second-factor/data";
 import { keepsScore, mayKeep, type Viewer } from "./view";
 import { currentSession } from "./next-auth";
 import { seenPlayer } from "./sessions";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 /** The context of an action that anybody may call. */
 export interface ActionCall {

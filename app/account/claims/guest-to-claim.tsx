@@ -3,13 +3,14 @@ import { Section } from "@/components/ui/page";
 import { SearchForm } from "@/components/ui/search-form";
 import { withQuery } from "@/lib/format";
 import { claimAsPlayerAction, claimGuestAction } from "@/lib/merges/claims/actions";
-import { loadChosenGuest, loadClaimPreview, type loadClaimant } from "@/lib/merges/claims/loaders";
 import type { GuestChoice } from "@/lib/merges/claims/view";
-import { loadClaimProblem } from "@/lib/sign-in/loaders";
+import { chosenGuest, type claimantOf, previewClaim } from "@/lib/merges/claims/data";
+import { fresh } from "@/lib/platform/cached";
+import { claimProblem } from "@/lib/sign-in/data";
 
 interface GuestToClaimProps {
   question: string;
-  claimant: Awaited<ReturnType<typeof loadClaimant>>;
+  claimant: Awaited<ReturnType<typeof claimantOf>>;
   /** "Discord", for somebody who has no player yet. */
   provider: string | null;
   guests: readonly GuestChoice[];
@@ -23,7 +24,7 @@ interface GuestToClaimProps {
 /** The guests that somebody may be; for the chosen one, the claim beside a preview of it. */
 export async function GuestToClaim({ question, claimant, provider, guests, page, hidden = {}, asked }: GuestToClaimProps) {
   const { playerId, name } = claimant;
-  const guest = asked.guest === "" ? null : await loadChosenGuest(claimant, asked.guest);
+  const guest = asked.guest === "" ? null : await fresh(chosenGuest, claimant, asked.guest);
   const hrefOf = (more: Record<string, string>) => withQuery(page, { ...hidden, q: asked.q, ...more });
   const which = (
     <Section
@@ -42,8 +43,8 @@ export async function GuestToClaim({ question, claimant, provider, guests, page,
   );
   if (guest === null) return which;
   const [closed, preview] = await Promise.all([
-    playerId === null ? loadClaimProblem() : null,
-    loadClaimPreview(guest.id, playerId, "listed"),
+    playerId === null ? fresh(claimProblem) : null,
+    fresh(previewClaim, guest.id, playerId, "listed"),
   ]);
   const claim = (
     <Section title={`Claim ${guest.name}`}>

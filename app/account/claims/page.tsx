@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { OwnClaims } from "@/components/claim/claim-guest";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
-import { loadClaimant, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { GuestToClaim } from "./guest-to-claim";
+import { claimantOf, guestChoices, ownClaims } from "@/lib/merges/claims/data";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata: Metadata = { title: "Claim a guest", robots: { index: false } };
 
@@ -14,8 +15,8 @@ export default async function ClaimsPage({ searchParams }: PageProps<"/account/c
   const search = await searchParams;
   const textIn = (name: string) => (typeof search[name] === "string" ? search[name].slice(0, 200) : "");
   const asked = { q: textIn("q"), guest: textIn("guest"), ladder: textIn("ladder") };
-  const claimant = await loadClaimant(viewer);
-  const [guests, claims] = await Promise.all([loadGuestChoices(claimant, asked.q), loadOwnClaims(claimant)]);
+  const claimant = await fresh(claimantOf, viewer);
+  const [guests, claims] = await Promise.all([fresh(guestChoices, claimant, asked.q, new Date()), fresh(ownClaims, claimant)]);
   return (
     <>
       <PageTitle title="Games you played as a guest">

@@ -6,14 +6,15 @@ import { Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { eraseMeAction } from "@/lib/merges/erasure/actions";
-import { loadOwnErasure } from "@/lib/merges/loaders";
-import { loadHasPassword } from "@/lib/sign-in/loaders";
+import { ownErasureView } from "@/lib/merges/erasure/data";
+import { fresh } from "@/lib/platform/cached";
+import { hasPasswordNow } from "@/lib/sign-in/data";
 
 export const metadata: Metadata = { title: "Delete account", robots: { index: false } };
 
 export default async function DeleteAccountPage() {
   const viewer = await requireViewer("/account/delete");
-  const [erasure, hasPassword] = await Promise.all([loadOwnErasure(viewer.id), loadHasPassword(viewer)]);
+  const [erasure, hasPassword] = await Promise.all([fresh(ownErasureView, viewer.id), fresh(hasPasswordNow, viewer.id)]);
   if (erasure === null) notFound();
   return (
     <>

@@ -4,23 +4,24 @@ import { WithPassword } from "@/components/player/recovery-codes";
 import { TextLink } from "@/components/ui/app-link";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { enterAddressAction, removeAddressAction } from "@/lib/notices/email/actions";
-import { loadMayEnterAddressFrom, loadOwnAddresses, loadSendsMail } from "@/lib/notices/email/loaders";
 import { chooseNoticesAction } from "@/lib/notices/inbox/actions";
-import { loadNoticeChoices } from "@/lib/notices/inbox/loaders";
 import { requireViewer } from "@/lib/sign-in/guard";
-import { loadHasPassword } from "@/lib/sign-in/loaders";
+import { addressAllowedFrom, ownAddresses, sendsMail } from "@/lib/notices/email/data";
+import { noticeChoices } from "@/lib/notices/inbox/data";
+import { fresh } from "@/lib/platform/cached";
+import { hasPasswordNow } from "@/lib/sign-in/data";
 
 export const metadata: Metadata = { title: "Settings of notices", robots: { index: false } };
 
 export default async function NoticeSettingsPage({ searchParams }: PageProps<"/account/notices">) {
   const viewer = await requireViewer("/account/notices");
-  const sendsMail = loadSendsMail();
+  const hasMail = sendsMail();
   const [{ changed }, choices, addresses, opensAt, hasPassword] = await Promise.all([
     searchParams,
-    loadNoticeChoices(viewer.id),
-    loadOwnAddresses(viewer.id),
-    loadMayEnterAddressFrom(viewer.id),
-    loadHasPassword(viewer),
+    fresh(noticeChoices, viewer.id),
+    fresh(ownAddresses, viewer.id),
+    fresh(addressAllowedFrom, viewer.id, new Date()),
+    fresh(hasPasswordNow, viewer.id),
   ]);
   return (
     <WithPassword has={hasPassword}>
@@ -31,16 +32,16 @@ export default async function NoticeSettingsPage({ searchParams }: PageProps<"/a
       <Section
         id="which"
         title="Which notices"
-        note={sendsMail && addresses.used === null ? "With an e-mail address, you can get them by e-mail, too." : undefined}
+        note={hasMail && addresses.used === null ? "With an e-mail address, you can get them by e-mail, too." : undefined}
       >
         <NoticeChoices
           action={chooseNoticesAction}
           choices={choices}
-          byMail={sendsMail && addresses.used !== null}
+          byMail={hasMail && addresses.used !== null}
           isAdmin={viewer.isAdmin}
         />
       </Section>
-      {sendsMail && (
+      {hasMail && (
         <Section
           id="email"
           title="E-mail address"

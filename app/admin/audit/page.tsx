@@ -3,11 +3,12 @@ import { AuditTable } from "@/components/admin/audit-table";
 import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
-import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { queryHref } from "@/lib/format";
-import { loadResults } from "@/lib/games/loaders";
+import { auditPage } from "@/lib/audit/data";
+import { resultsOf } from "@/lib/games/list";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Audit log" };
 
@@ -23,9 +24,9 @@ const hrefOf = (view: AuditQuery, change: Partial<AuditQuery>) =>
 export default async function AuditPage({ searchParams }: PageProps<"/admin/audit">) {
   await requireAdmin("/admin/audit");
   const view = auditQuery.parse(await searchParams);
-  const { lines, next } = await loadAudit(view);
+  const { lines, next } = await fresh(auditPage, view);
   const games = lines.flatMap(({ kind, targetId }) => (kind === "game" && targetId !== null ? [targetId] : []));
-  const results = await loadResults([...new Set(games)]);
+  const results = await fresh(resultsOf, [...new Set(games)]);
   const filtered = Object.values(view).some((value) => value !== undefined);
   return (
     <>

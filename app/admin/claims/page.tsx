@@ -3,16 +3,17 @@ import { Notice } from "@/app/admin/notice";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
 import { RowHead, Table, Words } from "@/components/ui/table";
-import { loadClaims } from "@/lib/merges/claims/loaders";
 import type { ClaimView } from "@/lib/merges/claims/view";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { adminClaimPath } from "@/lib/format";
+import { claimsToDecide } from "@/lib/merges/claims/data";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Claims" };
 
 export default async function ClaimsPage() {
   const viewer = await requireKeeper("/admin/claims");
-  const { open, decided } = await loadClaims(viewer);
+  const { open, decided } = await fresh(claimsToDecide, viewer);
   return (
     <>
       <Notice />

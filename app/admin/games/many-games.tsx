@@ -2,13 +2,15 @@ import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page";
-import { loadKeys } from "@/lib/api/loaders";
-import { loadFoundGames, loadImports } from "@/lib/games/loaders";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { restoreGamesAction, voidGamesAction } from "@/lib/games/actions";
 import { findGamesQuery, voidFields, whyNotVoided } from "@/lib/games/schema";
+import { keyLines } from "@/lib/api/keys/data";
+import { findGames } from "@/lib/games/find";
+import { importLines } from "@/lib/games/imports";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 const words = {
   void: {
@@ -35,7 +37,7 @@ export async function manyGames(what: keyof typeof words, search: Record<string,
   );
   await requireAdmin(withQuery(`/admin/games/${what}`, given));
   const status = what === "restore" ? { status: "voided" } : {};
-  const [found, chosen] = await Promise.all([loadFoundGames(findGamesQuery.parse({ ...given, ...status })), inWords(given)]);
+  const [found, chosen] = await Promise.all([fresh(findGames, findGamesQuery.parse({ ...given, ...status })), inWords(given)]);
   const { lines, next, candidates } = found;
   const problem = whyNotVoided(given) ?? found.problem;
   const games = lines.filter(({ outcome }) => (outcome.status === "voided") === (what === "restore"));
@@ -63,7 +65,7 @@ export async function manyGames(what: keyof typeof words, search: Record<string,
 /** Which games were chosen: "Games of Phelan on Clan ladder, from 2026-10-01 (UTC)." */
 async function inWords(given: Partial<Record<string, string>>): Promise<string> {
   const { ladder, player, status, from, to, key, import: file } = given;
-  const [ladders, keys, imports] = await Promise.all([loadLadders(), loadKeys(), loadImports()]);
+  const [ladders, keys, imports] = await Promise.all([cached(ladderSummaries), fresh(keyLines), fresh(importLines)]);
   const nameOf = (items: readonly { readonly value: string; readonly name: string }[], value: string) =>
     items.find((item) => item.value === value)?.name ?? value;
   const ladderNames = ladders.map(({ slug, name }) => ({ value: slug, name }));

@@ -3,15 +3,17 @@ import { GamesTable } from "@/components/game/games-table";
 import { Field, Select, SubmitButton } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
-import { loadKeys } from "@/lib/api/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
 import { adminGamePath, withQuery } from "@/lib/format";
-import { loadFoundGames, loadImports } from "@/lib/games/loaders";
 import { findGamesQuery, whyNotVoided } from "@/lib/games/schema";
 import type { GameLine } from "@/lib/games/view";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { Notice } from "@/app/admin/notice";
+import { keyLines } from "@/lib/api/keys/data";
+import { findGames } from "@/lib/games/find";
+import { importLines } from "@/lib/games/imports";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Games" };
 
@@ -40,10 +42,10 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   const asked = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text === "" ? null : text]));
   // Keys and imports are an admin's business.
   const [all, keys, imports, found] = await Promise.all([
-    loadLadders(),
-    viewer.isAdmin ? loadKeys() : [],
-    viewer.isAdmin ? loadImports() : [],
-    loadFoundGames(findGamesQuery.parse(search), among),
+    cached(ladderSummaries),
+    viewer.isAdmin ? fresh(keyLines) : [],
+    viewer.isAdmin ? fresh(importLines) : [],
+    fresh(findGames, findGamesQuery.parse(search), among),
   ]);
   const ladders = all.filter(({ slug }) => mayKeep(viewer, slug));
   const mayChangeAll = viewer.isAdmin && whyNotVoided(given) === null && given.id === "";

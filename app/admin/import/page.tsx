@@ -5,10 +5,11 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { Moment } from "@/components/ui/moment";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatBytes, uploadPath } from "@/lib/format";
-import { loadImports } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
-import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
 import { uploadRefusals } from "@/lib/transfer/import/schema";
+import { importLines } from "@/lib/games/imports";
+import { fresh } from "@/lib/platform/cached";
+import { loadWaitingUploads } from "@/lib/transfer/import/opened";
 
 export const metadata = { title: "Import games" };
 
@@ -26,7 +27,7 @@ const wide = [
 
 export default async function ImportPage({ searchParams }: PageProps<"/admin/import">) {
   const viewer = await requireAdmin("/admin/import");
-  const [waiting, imports] = await Promise.all([loadWaitingUploads(viewer), loadImports()]);
+  const [waiting, imports] = await Promise.all([loadWaitingUploads(viewer), fresh(importLines)]);
   const { refused } = await searchParams;
   // What an upload without JavaScript comes back with.
   const problem = Object.entries(uploadRefusals).find(([why]) => why === refused)?.[1];

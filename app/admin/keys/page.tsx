@@ -6,9 +6,10 @@ import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
-import { loadKeys } from "@/lib/api/loaders";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { withQuery } from "@/lib/format";
+import { keyLines } from "@/lib/api/keys/data";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Keys" };
 
@@ -16,7 +17,7 @@ const REVOKE = "The server that uses this key can no longer report games. This c
 
 export default async function KeysPage() {
   await requireAdmin("/admin/keys");
-  const [keys, ladders] = await Promise.all([loadKeys(), loadLadders()]);
+  const [keys, ladders] = await Promise.all([fresh(keyLines), cached(ladderSummaries)]);
   const now = new Date().toISOString();
   return (
     <>

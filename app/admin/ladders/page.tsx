@@ -4,14 +4,15 @@ import { Moment } from "@/components/ui/moment";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { adminLadderPath, formatCount } from "@/lib/format";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { Notice } from "@/app/admin/notice";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
 
 export const metadata = { title: "Ladders" };
 
 export default async function LaddersPage() {
   await requireAdmin("/admin/ladders");
-  const ladders = await loadLadders();
+  const ladders = await cached(ladderSummaries);
   return (
     <>
       <PageTitle title="Ladders">

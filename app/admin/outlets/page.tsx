@@ -8,9 +8,10 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { adminOutletPath, outletLogPath, withQuery } from "@/lib/format";
 import { removeOutletAction, sendAgainAction, sendTestAction, tryNowAction } from "@/lib/notices/outlets/actions";
 import { addingWords } from "@/lib/notices/outlets/schema";
-import { loadMailOutlet } from "@/lib/notices/email/loaders";
-import { loadOutlets } from "@/lib/notices/outlets/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
+import { mailOutlet } from "@/lib/notices/email/data";
+import { outletsPage } from "@/lib/notices/outlets/data";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Outlets" };
 
@@ -20,7 +21,10 @@ const query = z.object({ outlet: id, before: id });
 export default async function OutletsPage({ searchParams }: PageProps<"/admin/outlets">) {
   await requireAdmin("/admin/outlets");
   const asked = query.parse(await searchParams);
-  const [{ lines, open, waiting }, mail] = await Promise.all([loadOutlets(asked.outlet, asked.before), loadMailOutlet()]);
+  const [{ lines, open, waiting }, mail] = await Promise.all([
+    fresh(outletsPage, asked.outlet, asked.before, new Date()),
+    fresh(mailOutlet, new Date()),
+  ]);
   return (
     <>
       <Notice />

@@ -5,12 +5,13 @@ import { PageLinks } from "@/components/ui/pager";
 import { Choice } from "@/components/ui/choice";
 import { inviteManyAction } from "@/lib/sign-in/access/actions";
 import { createPlayerAction } from "@/lib/sign-in/actions";
-import { loadAccounts } from "@/lib/players/loaders";
 import { accountsQuery, type AccountsQuery } from "@/lib/players/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { queryHref } from "@/lib/format";
 import { Notice } from "@/app/admin/notice";
 import { capital } from "@/lib/format/text";
+import { fresh } from "@/lib/platform/cached";
+import { accountsPage } from "@/lib/players/data";
 
 export const metadata = { title: "Players" };
 
@@ -20,7 +21,7 @@ const orders = { name: "Name", games: "Most games", seen: "Last seen" } as const
 export default async function PlayersPage({ searchParams }: PageProps<"/admin/players">) {
   await requireAdmin("/admin/players");
   const view = accountsQuery.parse(await searchParams);
-  const { lines, next } = await loadAccounts(view);
+  const { lines, next } = await fresh(accountsPage, view, new Date());
   const hrefOf = (change: Partial<AccountsQuery>) =>
     queryHref(accountsQuery, "/admin/players", { ...view, after: undefined, ...change });
   return (

@@ -6,10 +6,12 @@ import { TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatCount, withQuery } from "@/lib/format";
-import { loadReportCounts, loadReportsFor, loadTakesReports } from "@/lib/reports/loaders";
 import type { ConfirmingLine } from "@/lib/reports/view";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { MINUTE_MS } from "@/lib/format/durations";
+import { cached, fresh } from "@/lib/platform/cached";
+import { countsToDecide, reportsToDecide } from "@/lib/reports/lists";
+import { takesReports } from "@/lib/reports/played";
 
 export const metadata = { title: "Reports" };
 
@@ -26,10 +28,10 @@ const query = z.object({ tab: z.enum(names).optional().catch(undefined) });
 export default async function ReportsPage({ searchParams }: PageProps<"/admin/reports">) {
   const { tab: asked } = query.parse(await searchParams);
   const viewer = await requireKeeper("/admin/reports");
-  const counts = await loadReportCounts(viewer);
-  const takesReports = await loadTakesReports();
+  const counts = await fresh(countsToDecide, viewer);
+  const isTaking = await cached(takesReports);
   const tab = asked ?? ((counts.contested ?? 0) > 0 ? "contested" : "queue");
-  const { lines, stats } = await loadReportsFor(viewer, tabs[tab].states);
+  const { lines, stats } = await fresh(reportsToDecide, viewer, tabs[tab].states, new Date());
   const countOfTab = (name: (typeof names)[number]) =>
     name === "decided" ? "" : ` ${tabs[name].states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)}`;
   return (
@@ -45,7 +47,7 @@ export default async function ReportsPage({ searchParams }: PageProps<"/admin/re
           chosen: name === tab,
         }))}
       />
-      {!takesReports && (
+      {!isTaking && (
         <p className="mb-4 max-w-[65ch]">
           No ladder takes reports. Choose who confirms them on a <TextLink href="/admin/ladders">ladder’s page</TextLink>, under
           Reports.

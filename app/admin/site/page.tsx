@@ -2,16 +2,17 @@ import { SiteForm } from "@/components/admin/site-form";
 import { Choices, Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { loadProviders } from "@/lib/sign-in/loaders";
 import { editAccessAction, editSiteAction } from "@/lib/site/actions";
-import { loadAccessSettings, loadSite, loadSiteSettings } from "@/lib/site/loaders";
 import { MAX_EVENTS_DAYS } from "@/lib/site/schema";
+import { cached, fresh } from "@/lib/platform/cached";
+import { loadProviders } from "@/lib/sign-in/viewer";
+import { accessSettings, siteOf, siteSettings } from "@/lib/site/data";
 
 export const metadata = { title: "Site" };
 
 export default async function SitePage() {
   await requireAdmin("/admin/site");
-  const [site, settings, access] = await Promise.all([loadSite(), loadSiteSettings(), loadAccessSettings()]);
+  const [site, settings, access] = await Promise.all([cached(siteOf), fresh(siteSettings), fresh(accessSettings)]);
   const providers = loadProviders().map(({ label }) => label);
   const yesOrNo = (is: boolean) => (is ? "yes" : "no");
   const initial = {

@@ -1,6 +1,6 @@
 import { auditQuery } from "@/lib/audit/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
-import { loadAuditDownload } from "@/lib/transfer/export/loaders";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { loadAuditDownload } from "@/lib/transfer/export/downloads";
 
 /** The audit log as CSV, for admins; filtered as its page is. */
 export async function GET(request: Request): Promise<Response> {

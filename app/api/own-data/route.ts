@@ -1,5 +1,5 @@
-import { loadViewer } from "@/lib/sign-in/loaders";
-import { loadOwnData } from "@/lib/transfer/export/loaders";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { loadOwnData } from "@/lib/transfer/export/downloads";
 
 /** Everything that is stored of the person who is signed in, in one file. */
 export async function GET(): Promise<Response> {

@@ -1,8 +1,9 @@
 import { teamGamesPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import { loadTeamsLike } from "@/lib/games/loaders";
-import { loadRatedPlayersLike } from "@/lib/players/loaders";
 import type { RatedPlayer } from "@/lib/players/view";
+import { teamsLike } from "@/lib/games/teams/data";
+import { fresh } from "@/lib/platform/cached";
+import { ratedPlayersLike } from "@/lib/players/search";
 
 /** The best rank and its ladder; nothing for somebody who has none. */
 function whereIn(ratings: RatedPlayer["ratings"]): string | undefined {
@@ -14,7 +15,7 @@ function whereIn(ratings: RatedPlayer["ratings"]): string | undefined {
 /** Names for the search field in the header, while somebody types. */
 export async function GET(request: Request): Promise<Response> {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  const [players, teams] = await Promise.all([loadRatedPlayersLike(typed, 8), loadTeamsLike(typed, 4)]);
+  const [players, teams] = await Promise.all([fresh(ratedPlayersLike, typed, 8), fresh(teamsLike, typed, 4)]);
   return Response.json({
     players: players.map(({ name, slug, mark, ratings }) => ({ name, slug, mark, note: whereIn(ratings) })),
     teams: teams.map(({ id, name, ladder }) => ({

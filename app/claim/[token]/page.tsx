@@ -6,15 +6,16 @@ import { Moment } from "@/components/ui/moment";
 import { PageTitle } from "@/components/ui/page";
 import { Tick } from "@/components/ui/tick";
 import { claimAction } from "@/lib/sign-in/actions";
-import { loadClaim } from "@/lib/players/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { cached, fresh } from "@/lib/platform/cached";
+import { claimOfLink } from "@/lib/players/data";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Set a password", robots: { index: false }, referrer: "same-origin" };
 
 export default async function ClaimPage({ params }: PageProps<"/claim/[token]">) {
   const { token } = await params;
-  const claim = await loadClaim(token);
-  const contact = <AdminContact site={await loadSite()} />;
+  const claim = await fresh(claimOfLink, token, new Date());
+  const contact = <AdminContact site={await cached(siteOf)} />;
   if (!claim.ok) {
     return (
       <>

@@ -13,30 +13,32 @@ import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote, Section } from "@/components/ui/page";
 import { WhatIf } from "@/components/game/what-if";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { adminGamePath, enterGamePath, gamePath, withQuery } from "@/lib/format";
 import { pageMetadata } from "@/app/page-metadata";
-import { loadGame, loadUnratedIn } from "@/lib/games/loaders";
 import { GameInSeason } from "@/components/seasons/game-in-season";
-import { loadSeasonOfGame } from "@/lib/seasons/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
-import { loadNotice } from "@/lib/platform/loaders";
-import { loadReportOfGame } from "@/lib/reports/loaders";
-import { loadSite } from "@/lib/site/loaders";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer, GameView } from "@/lib/games/view";
 import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-address";
+import { gameAt } from "@/lib/games/data";
+import { unratedIn } from "@/lib/games/rate";
+import { cached, fresh } from "@/lib/platform/cached";
+import { loadNotice } from "@/lib/platform/request";
+import { reportOfGame } from "@/lib/reports/lists";
+import { seasonOfGame } from "@/lib/seasons/honours";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 type Props = PageProps<"/games/[game]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const game = await loadGame((await params).game);
+  const game = await cached(gameAt, (await params).game);
   if (game === null) return { title: "Game not found" };
   const result = resultLine(resultOf(game.players, game.rules.compare));
   // Where a link is posted the title stands alone: a game that does not count must not look like a win.
   const shared = game.status === "voided" ? `${result} (voided)` : result;
-  const description = gameDescription(game, (await loadSite()).timeZone);
+  const description = gameDescription(game, (await cached(siteOf)).timeZone);
   return pageMetadata({
     title: `${shared} · ${game.ladder.name}`,
     shared,
@@ -48,16 +50,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GamePage({ params }: Props) {
-  const [game, viewer, justDone] = await Promise.all([loadGame((await params).game), loadViewer(), loadNotice()]);
+  const [game, viewer, justDone] = await Promise.all([cached(gameAt, (await params).game), loadViewer(), loadNotice()]);
   if (game === null) notFound();
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
-  const { embedders } = await loadSite();
-  const reported = game.entry.source === "form" || game.entry.source === "report" ? await loadReportOfGame(game.id) : null;
-  const season = await loadSeasonOfGame(game.id);
+  const { embedders } = await cached(siteOf);
+  const reported = game.entry.source === "form" || game.entry.source === "report" ? await fresh(reportOfGame, game.id) : null;
+  const season = await cached(seasonOfGame, game.id);
   const mayChange = mayKeep(viewer, ladder.slug);
   const pairs = { players, rules, ladder: ladder.slug, look: game.look, viewer: me };
-  const rateable = mayChange ? await loadUnratedIn(game.id) : [];
+  const rateable = mayChange ? await fresh(unratedIn, game.id) : [];
   return (
     <>
       {viewer !== null && justDone?.page === gamePath(game.id) && (

@@ -9,24 +9,27 @@ import { Section } from "@/components/ui/page";
 import { PageLinks, Pager } from "@/components/ui/pager";
 import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, enterGamePath, formatCount, formatPoints, formatScore, ladderPath, queryHref, withQuery } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
-import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
-import { loadSite } from "@/lib/site/loaders";
 import { pageMetadata } from "@/app/page-metadata";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 import type { Conservation } from "@/lib/ladders/view";
 import { withBase } from "@/lib/platform/base-path";
+import { findOnLadder, ladderPage, ladderSummary } from "@/lib/ladders/data";
+import { ladderFacts } from "@/lib/ladders/facts";
+import { whoLeads } from "@/lib/ladders/weekly-ranks";
+import { cached, forViewer, fresh } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 type Props = PageProps<"/ladders/[ladder]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const ladder = await loadLadder((await params).ladder);
+  const ladder = await cached(ladderSummary, (await params).ladder);
   if (ladder === null) return { title: "Ladder not found" };
-  const leads = await loadWhoLeads(ladder.slug);
+  const leads = await cached(whoLeads, ladder.slug);
   const counts = `${countOf(ladder.players, "rated player")}, ${countOf(ladder.games, "game")}, and where every point came from.`;
   const description = leads === null ? `${ladder.name}: ${counts}` : `${plainText(leads)} ${counts}`;
   const path = ladderPath(ladder.slug);
@@ -44,23 +47,23 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const view = ladderQuery.parse(await searchParams);
   const href = (change: Partial<LadderQuery>, part?: string) =>
     queryHref(ladderQuery, ladderPath(slug), { who: view.who, sort: view.sort, ...change }, part);
-  const found = view.find ? await loadOnLadder(slug, view.find) : null;
+  const found = view.find ? await fresh(findOnLadder, slug, view.find) : null;
   if (found !== null)
     redirect(href({ who: found.active ? "active" : "everyone", sort: "rating", page: found.page, at: found.slug }, "found"));
   const viewer = await loadViewer();
   const now = new Date();
   const [shown, facts, leads, site] = await Promise.all([
-    loadLadderPage(slug, view, viewer?.id ?? null),
-    loadLadderFacts(slug),
-    loadWhoLeads(slug),
-    loadSite(),
+    forViewer(ladderPage, slug, view, viewer?.id ?? null),
+    cached(ladderFacts, slug),
+    cached(whoLeads, slug),
+    cached(siteOf),
   ]);
   if (shown === null || facts === null) notFound();
   const { ladder, rows, total, pages, next, own } = shown;
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
-      <LadderHead ladder={ladder} here="Standings" seasons={await loadSeasons(ladder.slug)} />
+      <LadderHead ladder={ladder} here="Standings" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink

@@ -7,9 +7,10 @@ import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { codeAction } from "@/lib/sign-in/actions";
 import { askSecondPasskeyAction, secondPasskeyAction } from "@/lib/sign-in/by-passkey/actions";
-import { loadSecondStep, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
-import { loadSite } from "@/lib/site/loaders";
+import { cached } from "@/lib/platform/cached";
+import { loadSecondStep, loadViewer } from "@/lib/sign-in/viewer";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
 
@@ -49,7 +50,7 @@ export default async function CodePage({ searchParams }: PageProps<"/login/code"
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         No phone and no recovery codes? Ask an admin to turn off your second factor.
       </p>
-      <AdminContact site={await loadSite()} />
+      <AdminContact site={await cached(siteOf)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageTitle } from "@/components/ui/page";
-import { loadOnwardAddress } from "@/lib/sign-in/loaders";
+import { loadOnwardAddress } from "@/lib/sign-in/viewer";
 
 export const metadata: Metadata = { title: "Continue", robots: { index: false } };
 

@@ -7,13 +7,15 @@ import { AppLink, TextLink } from "@/components/ui/app-link";
 import { ButtonForm, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { withQuery } from "@/lib/format";
-import { claimantWith, loadGuestChoices, loadOwnClaims } from "@/lib/merges/claims/loaders";
 import { GuestToClaim } from "@/app/account/claims/guest-to-claim";
 import { signInAction } from "@/lib/sign-in/actions";
 import { forgetPendingAction, linkPendingAction, registerByProviderAction } from "@/lib/sign-in/by-provider/actions";
-import { loadHasPassword, loadNewByProviderProblem, loadPending, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
+import { claimantWith, guestChoices, ownClaims } from "@/lib/merges/claims/data";
+import { fresh } from "@/lib/platform/cached";
+import { hasPasswordNow, newByProviderProblem } from "@/lib/sign-in/data";
+import { loadPending, loadViewer } from "@/lib/sign-in/viewer";
 
 export const metadata: Metadata = { title: "Have you played here before?", robots: { index: false } };
 
@@ -27,7 +29,7 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
   const next = ownPath(textIn("next"));
   const asked = { q: textIn("q").slice(0, 100), guest: textIn("guest"), ladder: textIn("ladder") };
   const claimant = claimantWith(pending);
-  const [guests, claims] = await Promise.all([loadGuestChoices(claimant, asked.q), loadOwnClaims(claimant)]);
+  const [guests, claims] = await Promise.all([fresh(guestChoices, claimant, asked.q, new Date()), fresh(ownClaims, claimant)]);
   const choices = [
     { as: "account", title: "I have an account", text: `Sign in to it once. After that ${provider} opens it.` },
     { as: "guest", title: "I am one of these guests", text: "Somebody entered games under your name. Claim them." },
@@ -96,7 +98,7 @@ export default async function FirstPage({ searchParams }: PageProps<"/login/firs
 
 /** Somebody who is signed in links the account with which they came: at once if they have just signed in for it. */
 async function LinkToViewer({ viewer, provider, hasSignedIn }: { viewer: Viewer; provider: string; hasSignedIn: boolean }) {
-  const needsPassword = !hasSignedIn && (await loadHasPassword(viewer));
+  const needsPassword = !hasSignedIn && (await fresh(hasPasswordNow, viewer.id));
   return (
     <Section title={`You are signed in as ${viewer.name}`}>
       <WithPassword has={needsPassword}>
@@ -112,7 +114,7 @@ async function LinkToViewer({ viewer, provider, hasSignedIn }: { viewer: Viewer;
 }
 
 async function NewHere({ suggested, next }: { suggested: string; next: string }) {
-  const closed = await loadNewByProviderProblem();
+  const closed = await fresh(newByProviderProblem);
   if (closed !== null) return <p className="mt-8 max-w-[65ch]">{closed}</p>;
   return (
     <Section title="Choose a name">

@@ -4,13 +4,14 @@ import { AdminContact } from "@/components/site/admin-contact";
 import { Field, Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { lostPasswordAction } from "@/lib/notices/email/actions";
-import { loadSendsMail } from "@/lib/notices/email/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { sendsMail } from "@/lib/notices/email/data";
+import { cached } from "@/lib/platform/cached";
+import { siteOf } from "@/lib/site/data";
 
 export const metadata: Metadata = { title: "Lost your password?", robots: { index: false } };
 
 export default async function LostPasswordPage() {
-  if (!loadSendsMail()) notFound();
+  if (!sendsMail()) notFound();
   return (
     <>
       <PageTitle title="Lost your password?">
@@ -19,7 +20,7 @@ export default async function LostPasswordPage() {
       <Form action={lostPasswordAction} submit="Send me a link">
         <Field name="email" label="E-mail address" type="email" required maxLength={254} autoComplete="email" autoFocus />
       </Form>
-      <AdminContact site={await loadSite()} />
+      <AdminContact site={await cached(siteOf)} />
     </>
   );
 }

@@ -6,14 +6,16 @@ import { HistorySpan } from "@/components/history/rivals-table";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { numbered, PageLinks } from "@/components/ui/pager";
-import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import type { PlayerQuery } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
 import { SeasonRatingLine } from "@/components/seasons/season-rating-line";
-import { loadPlayerSeasonLine, loadPlayerSeasons } from "@/lib/seasons/loaders";
 import type { PlayerSeason } from "@/lib/seasons/view";
 import type { Settling } from "@/lib/analysis";
 import type { View } from "./view";
+import { historyTableAt, ranksAt, spanAt, stretchAt } from "@/lib/history/pages";
+import { cached } from "@/lib/platform/cached";
+import { playerSeasonLine } from "@/lib/seasons/honours";
+import { playerSeasonsNow } from "@/lib/seasons/now";
 
 interface Props {
   view: View;
@@ -27,8 +29,8 @@ interface Props {
 
 /** The rating history as a chart or as a table, or the rank week by week. */
 export async function HistorySection({ view, name, ladder, rank, settling }: Props) {
-  const seasons = await loadPlayerSeasons(view.player, ladder.slug);
-  const line = view.season === undefined ? null : await loadPlayerSeasonLine(view.player, ladder.slug, view.season);
+  const seasons = await cached(playerSeasonsNow, view.player, ladder.slug);
+  const line = view.season === undefined ? null : await cached(playerSeasonLine, view.player, ladder.slug, view.season);
   if (line !== null) {
     return (
       <Section
@@ -48,7 +50,7 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
   }
   if (view.view === "table") return <AsTable view={view} name={name} ladder={ladder} />;
   if (view.show === "rank") {
-    const found = await loadRanks(view.player, view.ladder);
+    const found = await cached(ranksAt, view.player, view.ladder);
     return (
       found && (
         <Section id="history" title="Rank over time" aside={<Views view={view} />}>
@@ -57,8 +59,8 @@ export async function HistorySection({ view, name, ladder, rank, settling }: Pro
       )
     );
   }
-  const whole = await loadStretch(view.player, view.ladder, { axis: view.axis, range: "all" });
-  const shown = await loadStretch(view.player, view.ladder, view.history);
+  const whole = await cached(stretchAt, view.player, view.ladder, { axis: view.axis, range: "all" });
+  const shown = await cached(stretchAt, view.player, view.ladder, view.history);
   if (whole === null || shown === null) return null;
   return (
     <Section
@@ -138,8 +140,8 @@ function Ranges({ view }: { view: View }) {
 
 async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "ladder">) {
   const [table, span] = await Promise.all([
-    loadHistoryTable(view.player, view.ladder, view.history, view.page),
-    loadSpan(view.player, view.ladder, view.history),
+    cached(historyTableAt, view.player, view.ladder, view.history, view.page),
+    cached(spanAt, view.player, view.ladder, view.history),
   ]);
   if (table === null || span === null) return null;
   const { lines, corrections } = table;

@@ -4,20 +4,21 @@ import { TextLink } from "@/components/ui/app-link";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
 import { adminPlayerPath, countOf, formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
-import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { pageMetadata } from "@/app/page-metadata";
-import { loadReportRecord } from "@/lib/reports/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { HistorySection } from "./history-section";
 import { GamesSection, MovesSection, RivalsSection, SeasonsSection, YouSection } from "./sections";
 import { viewOf } from "./view";
+import { leftEarlyAt, profileAt } from "@/lib/history/pages";
+import { cached, fresh } from "@/lib/platform/cached";
+import { reportRecordAt } from "@/lib/reports/lists";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 type Props = PageProps<"/players/[player]">;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const view = viewOf((await params).player, await searchParams);
-  const profile = await loadPlayer(view.player, view.ladder);
+  const profile = await cached(profileAt, view.player, view.ladder);
   if (profile === null) return { title: "Player not found" };
   const { name, slug, ladder, standing, isDefault } = profile;
   const title = isDefault || ladder === null ? name : `${name} on ${ladder.name}`;
@@ -32,7 +33,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function PlayerPage({ params, searchParams }: Props) {
   const view = viewOf((await params).player, await searchParams);
-  const [profile, viewer] = await Promise.all([loadPlayer(view.player, view.ladder), loadViewer()]);
+  const [profile, viewer] = await Promise.all([cached(profileAt, view.player, view.ladder), loadViewer()]);
   if (profile === null) notFound();
   const { name, ladder, standing, whyNoRating } = profile;
   const other = viewer !== null && viewer.slug !== profile.slug ? viewer : null;
@@ -72,13 +73,13 @@ export default async function PlayerPage({ params, searchParams }: Props) {
 
 /** For admins: whether somebody wins by leaving while they are ahead. */
 async function LeftEarly({ player, ladder }: { player: string; ladder: string | null }) {
-  const words = await loadLeftEarly(player, ladder);
+  const words = await cached(leftEarlyAt, player, ladder);
   return words && <p className="mt-10 max-w-[70ch] text-[15px] text-soft">For admins: {words}</p>;
 }
 
 /** For admins: how often somebody's reports were contested. */
 async function Reports({ slug }: { slug: string }) {
-  const record = await loadReportRecord(slug);
+  const record = await fresh(reportRecordAt, slug);
   if (record === null || record.made === 0) return null;
   const { made, contested, dropped } = record;
   return (

@@ -19,11 +19,12 @@ import {
   seasonPath,
   withQuery,
 } from "@/lib/format";
-import { loadMoves, loadPlayerGames, loadRivals, loadYouAgainst } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
-import { loadPlayerSeasons } from "@/lib/seasons/loaders";
 import type { Viewer } from "@/lib/sign-in/view";
 import type { View } from "./view";
+import { gamesAt, movesAt, rivalsAt, youAgainstAt } from "@/lib/history/pages";
+import { cached, fresh } from "@/lib/platform/cached";
+import { playerSeasonsNow } from "@/lib/seasons/now";
 
 interface Props {
   view: View;
@@ -34,7 +35,7 @@ interface Props {
 
 /** The viewer against the player of the page: "You against Natasha: 3–9–1 in 13 meetings, −45.20 points". Nothing where they have not met. */
 export async function YouSection({ view, name, viewer, ladder }: Props & { viewer: Viewer }) {
-  const record = await loadYouAgainst(viewer.id, view.player, view.ladder);
+  const record = await fresh(youAgainstAt, viewer.id, view.player, view.ladder);
   if (record === null) return null;
   return (
     <section aria-label={`You against ${name}`} className="mt-6 border-l-[3px] border-accent pl-4 text-[15px] leading-relaxed">
@@ -50,7 +51,7 @@ export async function YouSection({ view, name, viewer, ladder }: Props & { viewe
 
 /** Medals and finishes; nothing for a player who was in no season. */
 export async function SeasonsSection({ view, ladder: { slug } }: Pick<Props, "view" | "ladder">) {
-  const seasons = await loadPlayerSeasons(view.player, slug);
+  const seasons = await cached(playerSeasonsNow, view.player, slug);
   if (seasons.length === 0) return null;
   return (
     <Section id="seasons" title="Seasons" aside={<TextLink href={seasonPath(slug)}>Hall of fame</TextLink>}>
@@ -61,7 +62,7 @@ export async function SeasonsSection({ view, ladder: { slug } }: Pick<Props, "vi
 
 /** A player's games as results, the newest first, rated or not. */
 export async function GamesSection({ view, name, ladder }: Props) {
-  const games = await loadPlayerGames(view.player, view.ladder, view.gamesPage);
+  const games = await cached(gamesAt, view.player, view.ladder, view.gamesPage);
   if (games === null || games.lines.length === 0) return null;
   const turn = (to: { before?: string; after?: string }, text: string) => {
     return { href: view.href({ before: undefined, after: undefined, games: "newest", ...to }, "games"), text };
@@ -87,7 +88,7 @@ export async function GamesSection({ view, name, ladder }: Props) {
 
 /** From whom a player has won points, and to whom they have lost them. */
 export async function RivalsSection({ view, name, ladder, rating }: Props & { rating: number }) {
-  const rivals = await loadRivals(view.player, view.ladder, view.rivals ?? null);
+  const rivals = await cached(rivalsAt, view.player, view.ladder, view.rivals ?? null);
   if (rivals === null) return null;
   const { nemesis, bestCustomer, count } = rivals;
   return (
@@ -137,7 +138,7 @@ function Extreme({ label, rival, of, ladder }: { label: string; rival: RivalLine
 
 /** Corrections that changed the rating, so that no change is without a visible cause; nothing where there were none. */
 export async function MovesSection({ view, name }: Pick<Props, "view" | "name">) {
-  const moves = await loadMoves(view.player, view.ladder, view.moves);
+  const moves = await cached(movesAt, view.player, view.ladder, view.moves);
   if (moves === null || (moves.lines.length === 0 && view.moves === undefined)) return null;
   const { lines, next } = moves;
   return (

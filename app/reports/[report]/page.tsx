@@ -20,9 +20,11 @@ import {
   unblockAction,
   withdrawAction,
 } from "@/lib/reports/actions";
-import { loadReport, noteReportsShown } from "@/lib/reports/loaders";
+import { noteReportsShown } from "@/lib/reports/request";
 import { requireViewer } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
+import { fresh } from "@/lib/platform/cached";
+import { reportAt } from "@/lib/reports/data";
 
 export const metadata: Metadata = { title: "A report", robots: { index: false } };
 
@@ -32,7 +34,7 @@ const actions = { agree: agreeAction, change: changeRowAction, deny: denyAction 
 export default async function ReportPage({ params, searchParams }: PageProps<"/reports/[report]">) {
   const { report: address } = await params;
   const viewer = await requireViewer(`/reports/${encodeURIComponent(address)}`);
-  const report = await loadReport(address, viewer);
+  const report = await fresh(reportAt, address, viewer, new Date());
   if (report === null) notFound();
   // What a link in a notice says stays true: after confirming, the address shows the game.
   const { object } = await searchParams;

@@ -4,13 +4,14 @@ import { NewPasswordField, OwnNameField } from "@/components/player/account-form
 import { Form } from "@/components/ui/form";
 import { PageTitle } from "@/components/ui/page";
 import { setUpAction } from "@/lib/sign-in/actions";
-import { loadIsSetupToken } from "@/lib/sign-in/loaders";
+import { fresh } from "@/lib/platform/cached";
+import { isSetupToken } from "@/lib/sign-in/first-admin";
 
 export const metadata: Metadata = { title: "Set up", robots: { index: false }, referrer: "same-origin" };
 
 export default async function SetupPage({ params }: PageProps<"/setup/[token]">) {
   const { token } = await params;
-  if (!(await loadIsSetupToken(token))) {
+  if (!(await fresh(isSetupToken, token))) {
     return (
       <>
         <PageTitle title="This link does not work">

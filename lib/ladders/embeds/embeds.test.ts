@@ -7,7 +7,7 @@ import { by, gameOn, makeLadder, play } from "@/lib/testing/league";
 import { temporaryFolder } from "@/lib/testing/temporary";
 import { siteInput } from "@/lib/site/schema";
 import { editSite } from "@/lib/site/mutations";
-import { loadEmbed, loadGameEmbed, loadLadderEmbed } from "./loaders";
+import { loadEmbed, loadGameEmbed, loadLadderEmbed } from "./responses";
 import { embedHeight, embedQuery } from "./schema";
 
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ host: "ladder.example" })) }));
@@ -78,7 +78,7 @@ it("an embed › of a hidden ladder, a game of one, or of nothing is not found",
 it("an embed › of a build under a path has the path in every address", async () => {
   vi.stubEnv("PAIRWISE_BASE_PATH", "/sub");
   vi.resetModules();
-  const built = await import("./loaders");
+  const built = await import("./responses");
   const offered = await built.loadEmbed({ ladder: "clan" }, embedQuery.parse({}));
   expect(offered!.html).toContain('src="https://ladder.example/sub/embed/ladders/clan');
   const frame = await (await built.loadLadderEmbed(at(), "clan")).text();

@@ -37,6 +37,7 @@ import type { ProviderAccount } from "@/lib/sign-in/schema";
 import type { Viewer } from "@/lib/sign-in/view";
 import { labelOfIssuer, NO_PROVIDER } from "@/lib/sign-in/providers";
 import { previewMerge } from "../preview";
+import { numbered } from "@/lib/platform/schema";
 
 /** As many as a person looks through. */
 const MAX_GUESTS = 8;
@@ -297,3 +298,16 @@ const MAX_OWN = 5;
 export async function ownClaims(reader: Reader, claimant: Claimant) {
   return viewsOf(reader, await findOwnClaims(reader, claimant, ["open", "refused", "granted"]));
 }
+
+/** Somebody who came by a provider and has no player. */
+export const claimantWith = (account: ProviderAccount): Claimant => ({ playerId: null, name: account.name, accounts: [account] });
+
+/** The claims that the viewer may decide. */
+export async function claimsToDecide(reader: Reader, viewer: Viewer) {
+  return claimsFor(reader, await decidesOn(reader, viewer));
+}
+
+/** The claim that an address names; null if there is none, or the viewer may not decide it. */
+export const claimToDecide = numbered(async (reader: Reader, claim, viewer: Viewer) =>
+  claimView(reader, claim, await decidesOn(reader, viewer), viewer.id),
+);

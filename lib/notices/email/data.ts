@@ -14,6 +14,7 @@ import { findSharedValuesByKind } from "@/db/store/shared";
 import { hashOfToken, keyFor, seal, unsealText } from "@/lib/platform/secrets";
 import { mailSettings } from "@/lib/platform/settings";
 import { HOUR_MS } from "@/lib/format/durations";
+import { findPlayersByIds } from "@/lib/sign-in/data";
 
 /** Encrypts what the database may know of an e-mail address only in this way. */
 export const sealMail = (text: string, owner: number): string => seal(text, owner, "e-mail");
@@ -73,4 +74,13 @@ export async function mailOutlet(reader: Reader, now: Date) {
     waiting,
     trouble: failed === undefined || nextTry === null ? null : { reason: failed.reason, next: nextTry.toISOString() },
   };
+}
+
+/** Whether the site sends e-mail. Without it, no page mentions any. */
+export const sendsMail = (): boolean => mailSettings() !== null;
+
+/** From when on a player may enter an address, or null for now. */
+export async function addressAllowedFrom(reader: Reader, playerId: number, now: Date): Promise<string | null> {
+  const [player] = await findPlayersByIds(reader, [playerId]);
+  return mayEnterAddressFrom(player!, now)?.toISOString() ?? null;
 }

@@ -1,17 +1,17 @@
 "use server";
 
+import { noticeKinds } from "@/db/values";
 import { perName } from "@/lib/format/per-name";
 import { done, textOf, typedValues } from "@/lib/platform/forms/schema";
 import { playerAction } from "@/lib/sign-in/guard";
 import { chooseNotices, readAllNotices } from "./mutations";
 import { noticeChoice } from "./schema";
-import { kindNames } from "./view";
 
 export const chooseNoticesAction = playerAction<never>(async ({ store, player }, form) => {
   await chooseNotices(
     store,
     player.id,
-    perName(kindNames, (kind) => noticeChoice.parse(textOf(form, kind))),
+    perName(noticeKinds, (kind) => noticeChoice.parse(textOf(form, kind))),
   );
   return { ...done("Saved."), values: typedValues(form) };
 });

@@ -6,19 +6,20 @@ import { findAllAdmins } from "@/db/store/players";
 import { findRevisionsByGame } from "@/db/store/records";
 import { findReportAnswers, findReportByGame } from "@/db/store/reports";
 import { findSite } from "@/db/store/site";
+import { noticeKinds, type NoticeKind } from "@/db/values";
 import type { Consumer } from "@/lib/events/mutations";
-import type { StoredEvent } from "@/lib/events/schema";
+import { eventNumbers, type EventNumbers, type StoredEvent } from "@/lib/events/schema";
+import { entries, type Audience } from "../tell";
 import { pluck } from "@/lib/platform/grouped";
 import { mailSettings } from "@/lib/platform/settings";
 import { NOTHING } from "@/lib/reports/agreement";
-import type { NoticeKind } from "./view";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** A notice for somebody. */
 interface Wanted {
   readonly kind: NoticeKind;
   readonly to: Listener;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: EventNumbers;
 }
 
 /** Writes down for players what events mean to them, and queues the e-mail that some of them want. */
@@ -30,82 +31,57 @@ export const tellPlayers: Consumer = async (tx, events, now) => {
 };
 
 async function wantedBy(tx: Tx, event: StoredEvent): Promise<Wanted[]> {
-  switch (event.kind) {
-    case "game-entered": {
-      const game = await findGameById(tx, event.gameId);
-      const told = game?.source === "report" ? await toldByReport(tx, game.id) : [];
-      const others = withoutOne(event.playerIds, game?.enteredBy).filter((id) => !told.includes(id));
-      const players = await toAll(tx, "game", others, {});
-      return event.payload.late ? [...players, ...(await toMoved(tx, event, {}, game?.enteredBy))] : players;
-    }
-    case "game-corrected":
-    case "game-voided":
-    case "game-restored": {
-      const { version, only } = event.payload;
-      const revision = (await findRevisionsByGame(tx, event.gameId)).find((each) => each.version === version);
-      const changes = new Map(only.map(({ playerId, change }) => [playerId, change]));
-      const wanted = await toAll(tx, "correction", withoutOne([...changes.keys()], revision?.by), {});
-      return [
-        ...(await toMoved(tx, event, { version }, revision?.by)),
-        ...wanted.map((each) => ({ ...each, payload: { version, change: changes.get(each.to.playerId)! } })),
-      ];
-    }
-    case "games-rerated":
-      // The event of the one game tells it.
-      if (event.gameId !== null) return [];
-      return toMoved(tx, event, { cause: event.payload.cause, games: event.payload.games });
-    case "games-imported":
-      return toMoved(tx, event, { cause: "import", games: event.payload.games });
-    case "report-opened":
-    case "report-contested":
-    case "report-confirmed":
-    case "report-queued":
-    case "report-ending":
-    case "report-dropped":
-      return toAll(tx, "report", withoutOne(event.playerIds, event.payload.by), event.payload);
-    case "claim-decided":
-      return toAll(tx, "claim", event.playerIds, event.payload);
-    case "invited":
-      return toAll(tx, "role", withoutOne(event.playerIds, event.payload.by), event.payload);
-    case "season-last-week":
-    case "season-sealed":
-    case "season-reissued":
-      return toAll(tx, "season", event.playerIds, event.payload);
-    case "outlet-disabled":
-      return toAll(tx, "site", pluck(await findAllAdmins(tx), "id"), event.payload);
-    // For outlets: they are nobody's own.
-    case "leader-changed":
-    case "season-started":
-    case "story-of-week":
-      return [];
-  }
+  const { to } = entries[event.kind];
+  const by = await doerOf(tx, event);
+  const wanted = await Promise.all(
+    noticeKinds.map((kind) => (to[kind] === undefined ? [] : audiences[to[kind]](tx, event, kind))),
+  );
+  // People get no notice of what they did themselves.
+  return wanted.flat().filter(({ to: { playerId } }) => playerId !== by);
 }
+
+async function doerOf(tx: Tx, { gameId, payload }: StoredEvent): Promise<number | null> {
+  if ("by" in payload) return payload.by;
+  if (gameId === null) return null;
+  if (!("version" in payload)) return (await findGameById(tx, gameId))?.enteredBy ?? null;
+  return (await findRevisionsByGame(tx, gameId)).find(({ version }) => version === payload.version)?.by ?? null;
+}
+
+const audiences: Readonly<Record<Audience, (tx: Tx, event: StoredEvent, kind: NoticeKind) => Promise<Wanted[]>>> = {
+  players: async (tx, event, kind) => {
+    const told = event.kind === "game-entered" ? await toldByReport(tx, event.gameId) : [];
+    return toAll(tx, kind, without(event.playerIds, told), numbersOf(event));
+  },
+  moved: async (tx, event, kind) => {
+    const { ladderId, gameId, at, payload } = event;
+    // A game that is the newest moved nobody else; what the change of a game moved is told by its own event.
+    const isTold = event.kind === "games-rerated" ? gameId === null : !("late" in payload) || payload.late;
+    if (ladderId === null || !isTold) return [];
+    const moved = await findMovedListeners(tx, { ladderId, gameId, at });
+    const only = new Map("only" in payload ? payload.only.map(({ playerId, change }) => [playerId, change]) : []);
+    const first = await toAll(tx, kind, [...only.keys()], {});
+    const changes = [...moved, ...first.map(({ to }) => ({ ...to, change: only.get(to.playerId)! }))];
+    return changes.map(({ change, ...to }) => ({ kind, to, payload: { ...numbersOf(event), change } }));
+  },
+  admins: async (tx, event, kind) => toAll(tx, kind, pluck(await findAllAdmins(tx), "id"), numbersOf(event)),
+};
+
+const numbersOf = ({ payload }: StoredEvent) => eventNumbers.parse(payload);
+
+const without = (playerIds: readonly number[], some: readonly number[]) => playerIds.filter((id) => !some.includes(id));
 
 /** Those who reported the game or answered, and those who lost by it: they get the notice of the report. */
 async function toldByReport(tx: Tx, gameId: number): Promise<number[]> {
-  const report = await findReportByGame(tx, gameId);
+  const isReported = (await findGameById(tx, gameId))?.source === "report";
+  const report = isReported ? await findReportByGame(tx, gameId) : null;
   const answers = report === null ? [] : await findReportAnswers(tx, report.id);
   const losers = (await findParticipantsByGame(tx, gameId)).filter(({ change }) => change !== null && change < -NOTHING);
   return report === null ? [] : [...pluck(answers, "playerId"), ...pluck(losers, "playerId")];
 }
 
-/** People get no notice of what they did themselves. */
-function withoutOne(playerIds: readonly number[], one: number | null | undefined): number[] {
-  return playerIds.filter((id) => id !== one);
-}
-
-async function toAll(tx: Tx, kind: NoticeKind, playerIds: readonly number[], payload: Wanted["payload"]): Promise<Wanted[]> {
+async function toAll(tx: Tx, kind: NoticeKind, playerIds: readonly number[], payload: EventNumbers): Promise<Wanted[]> {
   if (playerIds.length === 0) return [];
   return (await findListeners(tx, playerIds, kind)).map((to) => ({ kind, to, payload }));
-}
-
-type OfLadder = StoredEvent & { readonly ladderId: number; readonly gameId: number | null };
-
-async function toMoved(tx: Tx, event: OfLadder, payload: Wanted["payload"], by: number | null = null): Promise<Wanted[]> {
-  const moved = await findMovedListeners(tx, event);
-  return moved
-    .filter(({ playerId }) => playerId !== by)
-    .map(({ change, ...to }) => ({ kind: "correction", to, payload: { ...payload, change } }));
 }
 
 async function write(tx: Tx, event: StoredEvent, wanted: readonly Wanted[], now: Date): Promise<void> {

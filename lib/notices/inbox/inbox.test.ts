@@ -24,9 +24,10 @@ import { mailTo, withAddress } from "@/lib/testing/mail";
 import { ok } from "@/lib/testing/outcome";
 import { registered } from "@/lib/testing/people";
 import { nextDigest, tellPlayers } from "./consume";
-import { bellCount, noticeChoices, noticesPage, plainWords } from "./data";
+import { plainWords } from "../tell";
+import { bellCount, noticeChoices, noticesPage } from "./data";
 import { chooseNotices, openNotice, pruneNotices, readAllNotices } from "./mutations";
-import type { NoticeChannel, NoticeKind } from "./view";
+import type { NoticeChannel, NoticeKind } from "@/db/values";
 
 vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
 
@@ -72,7 +73,7 @@ onBothEngines("Notices", ({ it: base }) => {
     const game = gameOn(2, ["Ann", 1, 20], ["Ben", 1, 20]);
     const actor = { playerId: ann, keyId: null, name: "Ann" };
     ok(await tellAfter(store, submitGame(store, { ladderId: ladder.id, game, source: "form", actor, now: NOW })));
-    expect(await wordsOf(store, ann)).toEqual([["Beat Ben 3–1.", "Game 1 on Ladder clan was entered. +20.00 points."]]);
+    expect(await wordsOf(store, ann)).toEqual([["You beat Ben 3–1: +20.00.", "Game 1 was entered on Ladder clan."]]);
     expect(await linesOf(store, ben)).toEqual([]);
   });
 
@@ -86,10 +87,10 @@ onBothEngines("Notices", ({ it: base }) => {
     const actor = { playerId: ada, keyId: null, name: "Ada" };
     const why = { reason: "The scores were swapped", actor, now: NOW };
     ok(await tellAfter(store, correctGame(store, { gameId, game: gameOn(1, ["Ann", 1, 20], ["Ben", 3, 20]), ...why })));
-    const said = "Ada corrected game 1: “The scores were swapped”";
-    expect((await wordsOf(store, ann))[0]).toEqual(["A correction moved your rating by −40.00.", said]);
+    const said = "Ada corrected game 1: “The scores were swapped” Ben 3–1 Ann, was Ann 3–1 Ben.";
+    expect((await wordsOf(store, ann))[0]).toEqual(["Your rating changed by −40.00.", said]);
     const [title, detail] = (await wordsOf(store, cay))[0]!;
-    expect(title).toMatch(/^A correction moved your rating by [+−]\d/);
+    expect(title).toMatch(/^Your rating changed by [+−]\d/);
     expect(detail).toBe(`${said} You were not in it, but it changed the ratings of players you met later.`);
     // Ada did it, and Ben has never signed in.
     expect(await findRows(store, "inbox", { readAt: null })).toMatchObject([{ playerId: ann }, { playerId: cay }]);
@@ -107,9 +108,9 @@ onBothEngines("Notices", ({ it: base }) => {
     const deleted = { ladderId: ladder.id, gameId: 999, playerIds: [ann], payload: { late: false } };
     await tellAfter(store, tell(store, { kind: "game-entered", at: NOW, ...deleted }));
     expect(await wordsOf(store, ann)).toMatchObject([
-      [expect.any(String), "It was deleted since."],
-      [expect.stringMatching(/^A voided game moved your rating by −20\.00/), expect.any(String)],
-      ["Beat Ben 3–1.", "Game 1 on Ladder clan was entered. It was voided since."],
+      [expect.any(String), "It has since been deleted."],
+      ["Your rating changed by −20.00.", expect.stringContaining("voided")],
+      ["You beat Ben 3–1.", "Game 1 was entered on Ladder clan. It has since been voided."],
     ]);
   });
 
@@ -137,8 +138,8 @@ onBothEngines("Notices", ({ it: base }) => {
     await tell(store, { kind: "season-last-week", at: NOW, ...about });
     ok(await tellAfter(store, sealSeason(store, { seasonId: season.id, ...by })));
     expect((await wordsOf(store, ann)).slice(0, 2)).toEqual([
-      ["Winter is final. You finished 1st of 3.", "520.0, +20.00 since the opening. Ladder clan"],
-      ["Winter ends on 31 Jan 2026.", "Its last week has begun on Ladder clan."],
+      ["Winter is final.", "You finished 1st of 3: 520.0, +20.00 since the opening. Ladder clan: 3 players ranked, 2 games."],
+      ["Winter ends on 31 Jan 2026.", "Ladder clan: the last week has begun."],
     ]);
     expect((await linesOf(store, ann))[0]!.href).toBe("/ladders/clan/seasons/winter");
   });
@@ -175,7 +176,7 @@ onBothEngines("Notices", ({ it: base }) => {
     expect((await wordsOf(store, ben))[0]).toEqual(["Ann says you lost 31–27: −20.00.", `${played} Ben agreed.`]);
     expect(await wordsOf(store, ann)).toEqual([
       ["Ben contests Ann 5–1 Ben: +20.00.", "Ladder clan, played 16 Nov 2026, 10:10 UTC. Ben: “I was away”"],
-      ["Ann 31–27 Ben counts now: +20.00.", `${played} Ben agreed.`],
+      ["Your 31–27 against Ben counts now: +20.00.", `${played} Ben agreed.`],
     ]);
     ok(await tellAfter(store, withdrawReport(store, { reportId: second, playerId: ann, now: NOW })));
     expect((await wordsOf(store, ben))[0]).toMatchObject([
@@ -248,7 +249,7 @@ onBothEngines("Notices by e-mail", ({ it: base }) => {
     expect(received).toHaveLength(1);
     const { id } = (await linesOf(store, ann))[0]!;
     expect(received[0]!.text).toMatch(
-      new RegExp(`Subject: =\\?UTF-8\\?Q\\?Pairwise=3A_Beat_Ben[^]*https://club\\.example/notices/${id}\\r`),
+      new RegExp(`Subject: =\\?UTF-8\\?Q\\?Pairwise=3A_You_beat_Ben[^]*https://club\\.example/notices/${id}\\r`),
     );
     expect(received[0]!.text).toMatch(/List-Unsubscribe: <https:\/\/club\.example\/account\/notices>/);
     await tellAfter(store, play(store, ladder, gameOn(9, ["Ann", 3, 20], ["Ben", 1, 20])));

@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
 import { deleteNoticesBefore, findNotice, updateAllRead, updateNoticeRead, upsertNoticeChoices } from "@/db/store/inbox";
+import type { NoticeChannel, NoticeKind } from "@/db/values";
 import { noticeLines } from "./data";
-import type { NoticeChannel, NoticeKind } from "./view";
 import { DAY_MS } from "@/lib/format/durations";
 
 /** Half a year. What a notice tells is still on the pages of games and players. */
@@ -15,7 +15,7 @@ export async function openNotice(store: Store, id: number, playerId: number, now
   const notice = await findNotice(store, id, playerId);
   if (notice === null) return null;
   if (notice.readAt === null) await store.write((tx) => updateNoticeRead(tx, id, playerId, now));
-  return (await noticeLines(store, playerId, [notice], now))[0]!.href;
+  return (await noticeLines(store, playerId, [notice], now))[0]?.href ?? "/notices";
 }
 
 export const readAllNotices = (store: Store, playerId: number, now: Date) =>

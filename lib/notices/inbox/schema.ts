@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { noticeChannels } from "@/db/values";
 
-export const noticeChoice = z.enum(["off", "bell", "mail", "daily"]).catch("bell");
+export const noticeChoice = z.enum(noticeChannels).catch("bell");
 
 /** The page of notices: all or those not opened yet, from a notice on. */
 export const noticesQuery = z.object({

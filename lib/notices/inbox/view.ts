@@ -1,5 +1,8 @@
-/** What a player can be told, in the order of the settings, and what the settings say of it. */
-export const noticeKinds = {
+import type { NoticeChannel, NoticeKind } from "@/db/values";
+import type { Part } from "@/lib/events/schema";
+
+/** What the settings say of each kind. */
+export const noticeWords: Readonly<Record<NoticeKind, string>> = {
   report: "A reported game waits for your answer, or was decided",
   game: "A game of yours was entered",
   correction: "A correction moved your rating",
@@ -7,26 +10,14 @@ export const noticeKinds = {
   role: "Your role was changed",
   season: "A season that you played in ends or is final",
   site: "Something on the site needs an admin",
-} as const;
-/** What a notice is about. The table has the same lists; data.ts does not compile where they differ. */
-export type NoticeKind = keyof typeof noticeKinds;
-
-export const kindNames = Object.keys(noticeKinds).filter((kind): kind is NoticeKind => kind in noticeKinds);
-
+};
 /** The ways to tell it; the last two where the site sends e-mail. */
-export const noticeChannels = {
+export const channelWords: Readonly<Record<NoticeChannel, string>> = {
   off: "Not at all",
   bell: "Bell",
   mail: "Bell, and e-mail at once",
   daily: "Bell, and one e-mail a day",
-} as const;
-export type NoticeChannel = keyof typeof noticeChannels;
-
-/** Part of a sentence: words, somebody's name or what matters in bold, points, or a time. */
-export type NoticePart =
-  | { readonly text: string; readonly strong?: true }
-  | { readonly points: number }
-  | { readonly at: string };
+};
 
 /** A notice as its owner sees it. */
 export interface NoticeLine {
@@ -34,9 +25,9 @@ export interface NoticeLine {
   readonly at: string;
   readonly unread: boolean;
   /** What happened. */
-  readonly title: readonly NoticePart[];
+  readonly title: readonly Part[];
   /** Why, by whom, and what it did to the reader. */
-  readonly detail: readonly NoticePart[];
+  readonly detail: readonly Part[];
   /** The page that says more. */
   readonly href: string;
   /** It waits for an answer. */

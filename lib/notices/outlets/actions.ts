@@ -15,7 +15,8 @@ import {
   tryNow,
   type OutletChanged,
 } from "./mutations";
-import { eventGroups, isGroup, outletInput } from "./schema";
+import { eventGroups, isGroup } from "@/lib/events/schema";
+import { outletInput } from "./schema";
 
 const PAGE = "/admin/outlets";
 

@@ -12,13 +12,14 @@ import {
 } from "@/db/store/outlets";
 import { findSeasonById } from "@/db/store/seasons";
 import { storedEvent } from "@/lib/events/mutations";
-import type { StoredEvent } from "@/lib/events/schema";
+import { eventGroups, isGroup, type StoredEvent } from "@/lib/events/schema";
+import { entryOf } from "../tell";
 import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { reportView } from "@/lib/reports/data";
-import { eventGroups, isGroup, kindInWords, MAX_ATTEMPTS, RETRY_MS } from "./schema";
+import { MAX_ATTEMPTS, RERATED, RETRY_MS } from "./schema";
 
 const PAGE = 20;
 /** Of an outlet with trouble that is not the chosen one. */
@@ -42,6 +43,13 @@ export async function sendsInWords(reader: Reader, { sends, ladderIds }: Pick<Ou
     ladderIds === null ? "All ladders" : ladderIds.flatMap((id) => all.get(id)?.name ?? []).join(", ") || "No ladder";
   const groups = sends?.filter(isGroup).map((group) => eventGroups[group].name);
   return `${ladders}: ${groups?.join(", ") ?? "every event"}`;
+}
+
+/** "Game corrected", for the log. */
+function kindInWords(kind: string): string {
+  if (kind === RERATED) return "Game rated again";
+  const plain = kind.replaceAll("-", " ");
+  return entryOf(kind)?.name ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
 }
 
 async function outletLine(reader: Reader, outlet: Outlet, waiting: number) {

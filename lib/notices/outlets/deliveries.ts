@@ -26,12 +26,13 @@ import {
 import { findAllAdmins } from "@/db/store/players";
 import { KEEP_EVENTS_MS, recordEvents, storedEvent, type Consumer } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
+import { entries } from "../tell";
 import { unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
-import { groupOf, MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, TEST } from "./schema";
+import { MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, TEST } from "./schema";
 import { sendsInWords } from "./data";
 import { messageLink, messageOf, post, shortMessage, testMessage } from "./discord";
-import { tellingOf, tellingOfGame } from "./telling";
+import { announcementOf, announcementOfGame } from "./announcement";
 import { TIMEOUT_MS, type Outcome } from "./transport";
 import { bodyOf, deliver, secretsOf, testBody } from "./webhook";
 
@@ -57,7 +58,7 @@ export const queueForOutlets: Consumer = async (tx, events, now) => {
 };
 
 function isWanted({ sends, ladderIds }: Outlet, event: StoredEvent): boolean {
-  const group = groupOf[event.kind];
+  const { group } = entries[event.kind];
   if (group === null || event.ladderId === null) return false;
   if (ladderIds !== null && !ladderIds.includes(event.ladderId)) return false;
   return sends === null || sends.includes(group);
@@ -146,12 +147,12 @@ interface Work {
   readonly now: Date;
 }
 
-async function tellingFor({ store, delivery: { eventId }, now }: Work) {
+async function announcementFor({ store, delivery: { eventId }, now }: Work) {
   const row = eventId === null ? null : await findEventById(store, eventId);
   const [event] = row === null ? [] : storedEvent(row);
   const { timeZone } = await siteOf(store);
-  const telling = event === undefined ? null : await tellingOf(event, { store, zone: timeZone, now });
-  return event === undefined || telling === null ? null : { event, telling };
+  const announcement = event === undefined ? null : await announcementOf(event, { store, zone: timeZone, now });
+  return event === undefined || announcement === null ? null : { event, announcement };
 }
 
 async function sendSigned(work: Work): Promise<Outcome> {
@@ -160,8 +161,10 @@ async function sendSigned(work: Work): Promise<Outcome> {
   if (secrets.length === 0) return { state: "unanswered", problem: "sealed" };
   const request = { address, secrets, id: delivery.messageId, now };
   if (delivery.kind === TEST) return deliver({ ...request, body: testBody(outlet.name, site, now) });
-  const telling = await tellingFor(work);
-  return telling === null ? { state: "dropped" } : deliver({ ...request, body: bodyOf(telling.event, telling.telling, site) });
+  const announcement = await announcementFor(work);
+  return announcement === null
+    ? { state: "dropped" }
+    : deliver({ ...request, body: bodyOf(announcement.event, announcement.announcement, site) });
 }
 
 async function sendToDiscord(work: Work): Promise<Outcome> {
@@ -172,19 +175,19 @@ async function sendToDiscord(work: Work): Promise<Outcome> {
     const message = testMessage(outlet.name, await sendsInWords(store, outlet), site);
     return post(channel, { id, message, existing: null, instead: () => message });
   }
-  const telling =
+  const announcement =
     gameId === null
-      ? (await tellingFor(work))?.telling
-      : await tellingOfGame(gameId, { store, zone: (await siteOf(store)).timeZone, now });
-  if (telling == null) return { state: "dropped" };
-  const there = telling.game === null ? null : await findOutletMessage(store, outlet.id, telling.game.id);
+      ? (await announcementFor(work))?.announcement
+      : await announcementOfGame(gameId, { store, zone: (await siteOf(store)).timeZone, now });
+  if (announcement == null) return { state: "dropped" };
+  const there = announcement.game === null ? null : await findOutletMessage(store, outlet.id, announcement.game.id);
   const existing = there?.messageId ?? null;
-  const message = messageOf(telling, site);
+  const message = messageOf(announcement, site);
   const digest = createHash("sha256").update(JSON.stringify(message)).digest("base64");
   // For new numbers no new message is sent, and one that was edited is edited again only where an admin asks for it.
   const isSame = there === null || (there.digest === digest && delivery.status === null);
   if (gameId !== null && isSame) return { state: "dropped" };
-  const instead = () => shortMessage(telling, site, existing === null ? null : messageLink(channel, existing));
+  const instead = () => shortMessage(announcement, site, existing === null ? null : messageLink(channel, existing));
   const outcome = await post(channel, { id, message, existing, instead: gameId === null ? instead : null });
   return outcome.state === "delivered" || outcome.state === "edited" ? { ...outcome, digest } : outcome;
 }

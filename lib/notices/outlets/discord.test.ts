@@ -59,7 +59,7 @@ onBothEngines("A Discord channel", ({ it }) => {
     });
     expect(embedOf(1).fields![0]!.value).not.toBe(gained);
     await deliverAfter(store, voidGame(store, { gameId, ...why, reason: "never played" }));
-    const voided = { name: "Voided on 16 Nov 2026", value: "never played" };
+    const voided = { name: "Voided on 16 Nov 2026", value: String.raw`Game 1 was voided\: “never played”` };
     expect(embedOf(1)).toMatchObject({ title: "~~Bear 44–38 Wolf~~", fields: [voided] });
     expect(embedOf(1).description).toBeUndefined();
     await deliverAfter(store, restoreGame(store, { gameId, ...why }));
@@ -180,9 +180,9 @@ onBothEngines("Reports and seasons", ({ it }) => {
     const { reportId } = ok(await reportGame(store, { ladderId: ladder.id, reporterId: ann, game, now: NOW }));
     await deliver(store);
     expect(embedOf(-1)).toMatchObject({
-      title: String.raw`Reported\: A\*nn 31–27 Ben`,
+      title: String.raw`A\*nn 31–27 Ben was reported`,
       url: expect.stringContaining(`${SITE}/reports/${reportId}`),
-      description: String.raw`**A\*nn** reported it\. Not rated yet\: Ben has to agree\. Ben would lose 20\.00 points\.`,
+      description: String.raw`**A\*nn** reported it\. It is not rated yet\. Ben has to agree\. Ben would lose 20\.00 points\.`,
       fields: [{ name: "Would gain most" }, { name: "Would lose most", value: "Ben −20\\.00" }],
     });
     const participants = [{ player: { slug: "a-nn" }, score: 31, change: 20 }, { change: -20 }];
@@ -198,8 +198,8 @@ onBothEngines("Reports and seasons", ({ it }) => {
     ok(await sealSeason(store, { seasonId: season.id, ...by }));
     await deliver(store);
     expect(titles().slice(-4)).toEqual([
-      String.raw`Contested\: A\*nn 31–27 Ben`,
-      String.raw`Dropped\: A\*nn 31–27 Ben`,
+      String.raw`A\*nn 31–27 Ben is contested`,
+      String.raw`A\*nn 31–27 Ben does not count`,
       String.raw`A\*nn 3–1 Ben`,
       "Winter is final",
     ]);

@@ -1,10 +1,11 @@
 import type { APIEmbed, RESTPostAPIWebhookWithTokenJSONBody } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Phrase } from "@/lib/games/surprise";
+import type { Part } from "@/lib/events/schema";
+import { plainWords } from "../tell";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { refuse, type Outcome as Checked } from "@/lib/platform/outcome";
 import { discordApi } from "@/lib/platform/settings";
-import type { Telling } from "./telling";
+import type { OutletAnnouncement } from "./announcement";
 import { boundedWait, isTaken, refusalOf, send, type Answer, type Outcome, type Request, type Unanswered } from "./transport";
 
 /** Discord's error codes: an old message was edited too often, the message or the webhook is gone, the key is wrong. */
@@ -31,8 +32,9 @@ function cut(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\\$/, "")}…`;
 }
 
-function inMarkdown(phrases: readonly Phrase[]): string {
-  return phrases.map(({ text, strong }) => (strong ? `**${escaped(text)}**` : escaped(text))).join("");
+function inMarkdown(parts: readonly Part[]): string {
+  const isStrong = (part: Part) => "strong" in part && part.strong === true;
+  return parts.map((part) => (isStrong(part) ? `**${escaped(plainWords([part]))}**` : escaped(plainWords([part])))).join("");
 }
 
 /** One embed, and nobody is mentioned. */
@@ -41,13 +43,13 @@ function withEmbed(embed: APIEmbed): Message {
 }
 
 /** The message about an event. Of a game it is the whole state, so that it can take the place of an earlier one. */
-export function messageOf({ title, path, text, fields, footer, colour, voided }: Telling, site: string): Message {
-  const name = cut(escaped(title), MAX_TITLE - 4);
+export function messageOf({ title, href, body, fields, footer, colour, voided }: OutletAnnouncement, site: string): Message {
+  const name = cut(escaped(plainWords(title)), MAX_TITLE - 4);
   return withEmbed({
     title: voided ? `~~${name}~~` : name,
-    url: wholeAddress(path, site),
+    url: wholeAddress(href, site),
     color: colour === null ? GREY : Number.parseInt(colour.slice(1), 16),
-    ...(text.length > 0 && { description: cut(inMarkdown(text), MAX_TEXT) }),
+    ...(body.length > 0 && { description: cut(inMarkdown(body), MAX_TEXT) }),
     fields: fields.map((field) => ({
       name: cut(escaped(field.name), MAX_TITLE),
       value: cut(escaped(field.text) || "–", MAX_FIELD),
@@ -58,14 +60,14 @@ export function messageOf({ title, path, text, fields, footer, colour, voided }:
 }
 
 /** A short message in place of an edit that Discord refuses; it leads to the one that still shows the old numbers. */
-export function shortMessage(telling: Telling, site: string, old: string | null): Message {
+export function shortMessage({ title, href, edit, footer }: OutletAnnouncement, site: string, old: string | null): Message {
   const link = old === null ? "" : ` [The earlier message](${old}) shows the old numbers.`;
   return withEmbed({
-    title: cut(escaped(telling.title), MAX_TITLE),
-    url: wholeAddress(telling.path, site),
+    title: cut(escaped(plainWords(title)), MAX_TITLE),
+    url: wholeAddress(href, site),
     color: GREY,
-    description: `${cut(escaped(telling.change ?? "Changed."), MAX_TEXT - 400)}${link}`,
-    footer: { text: telling.footer },
+    description: `${cut(escaped(edit?.join(" ") ?? "Changed."), MAX_TEXT - 400)}${link}`,
+    footer: { text: footer },
   });
 }
 

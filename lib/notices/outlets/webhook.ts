@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Outlet } from "@/db/store/outlets";
 import type { StoredEvent } from "@/lib/events/schema";
+import { plainWords } from "../tell";
 import { ladderPath, playerPath, reportPath } from "@/lib/format";
-import { plainText } from "@/lib/games/surprise";
 import type { GameView } from "@/lib/games/view";
 import { wholeAddress } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
 import type { ReportView } from "@/lib/reports/view";
 import { unsealText } from "@/lib/platform/secrets";
-import type { Telling } from "./telling";
+import type { OutletAnnouncement } from "./announcement";
 import { boundedWait, isTaken, refusalOf, send, type Outcome } from "./transport";
 
 /** The size of a body at most, in bytes. */
@@ -21,23 +21,23 @@ interface Payload {
 }
 
 /** The event as JSON, with links and sums. Of a very large game the last participants are left out, and `participantsOmitted` says how many. */
-export function bodyOf(event: StoredEvent, telling: Telling, site: string): string {
+export function bodyOf(event: StoredEvent, announcement: OutletAnnouncement, site: string): string {
   const at = (path: string) => wholeAddress(path, site);
-  const { ladder, game, report, season, players, title, path, text, change } = telling;
+  const { ladder, game, report, season, players, title, href, body: words, edit } = announcement;
   const payload = (participants: number): Payload => ({
     // "game.entered": full stops, as the specification recommends.
     type: event.kind.replace("-", "."),
     timestamp: event.at.toISOString(),
     data: {
-      title,
-      text: plainText(text),
-      url: at(path),
-      ladder: ladder && { name: ladder.name, slug: ladder.slug, url: at(ladderPath(ladder.slug)) },
+      title: plainWords(title),
+      text: plainWords(words),
+      url: at(href),
+      ladder: { name: ladder.name, slug: ladder.slug, url: at(ladderPath(ladder.slug)) },
       ...(game && { game: gameIn(game, participants, site) }),
       ...(report && { report: reportIn(report, participants, site) }),
-      ...(season && { season: seasonIn(season, at(path), site) }),
+      ...(season && { season: seasonIn(season, at(href), site) }),
       ...(players && { players: players.map((player) => personIn(player, site)) }),
-      ...(change !== undefined && { change }),
+      ...(edit !== undefined && { change: edit.join(" ") }),
       ...numbersOf(event),
     },
   });
@@ -100,7 +100,7 @@ function reportIn({ id, state, reporter, playedAt, decidesAt, gameId, rows }: Re
 }
 
 function seasonIn(
-  { season: { name, slug, startsAt, endsAt }, edition, podium }: NonNullable<Telling["season"]>,
+  { season: { name, slug, startsAt, endsAt }, edition, podium }: NonNullable<OutletAnnouncement["season"]>,
   url: string,
   site: string,
 ) {

@@ -7,9 +7,9 @@ import { inviteGuests, MAX_INVITED } from "@/lib/players/claims";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { countOf } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
-import { loadBaseUrl } from "@/lib/platform/loaders";
 import type { ShownInvitations } from "@/lib/players/view";
 import { adminAction, adminPlayerAction } from "@/lib/sign-in/guard";
+import { loadBaseUrl } from "@/lib/platform/request";
 
 /** Appoints a scorekeeper, or changes a scorekeeper's ladders. */
 export const appointScorekeeperAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {

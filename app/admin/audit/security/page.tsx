@@ -2,11 +2,12 @@ import { z } from "zod";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { PageLinks } from "@/components/ui/pager";
-import { loadSecurityEvents } from "@/lib/sign-in/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { loadAccessSettings } from "@/lib/site/loaders";
 import { Moment } from "@/components/ui/moment";
 import { Table } from "@/components/ui/table";
+import { fresh } from "@/lib/platform/cached";
+import { securityPage } from "@/lib/sign-in/security-log";
+import { accessSettings } from "@/lib/site/data";
 
 export const metadata = { title: "Security log" };
 
@@ -15,7 +16,7 @@ const query = z.object({ before: z.coerce.number().int().positive().optional().c
 export default async function SecurityPage({ searchParams }: PageProps<"/admin/audit/security">) {
   await requireAdmin("/admin/audit/security");
   const { before } = query.parse(await searchParams);
-  const [{ lines, next }, { keepEventsDays }] = await Promise.all([loadSecurityEvents(before), loadAccessSettings()]);
+  const [{ lines, next }, { keepEventsDays }] = await Promise.all([fresh(securityPage, before), fresh(accessSettings)]);
   return (
     <>
       <PageTitle title="Security log">

@@ -7,8 +7,9 @@ import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
 import { adminClaimPath, withQuery } from "@/lib/format";
 import { grantClaimAction, refuseClaimAction } from "@/lib/merges/claims/actions";
-import { loadClaim, loadClaimPreview, loadGamesOfGuest } from "@/lib/merges/claims/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
+import { claimToDecide, gamesOfGuest, previewClaim } from "@/lib/merges/claims/data";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "A claim" };
 
@@ -16,14 +17,14 @@ export default async function ClaimPage({ params, searchParams }: PageProps<"/ad
   const [{ claim: address }, { ladder }] = await Promise.all([params, searchParams]);
   const here = adminClaimPath(address);
   const viewer = await requireKeeper(here);
-  const claim = await loadClaim(address, viewer);
+  const claim = await fresh(claimToDecide, address, viewer);
   if (claim === null) notFound();
   const { id, guest, guestId, isAccount, player, playerId, provider, name, subject, message, at, state, byViewer } = claim;
   const who = player?.name ?? name;
   const mayDecide = state === "open" && (viewer.isAdmin || !byViewer);
   const [games, preview] = await Promise.all([
-    loadGamesOfGuest(guestId),
-    mayDecide ? loadClaimPreview(guestId, playerId, "all") : null,
+    fresh(gamesOfGuest, guestId),
+    mayDecide ? fresh(previewClaim, guestId, playerId, "all") : null,
   ]);
   return (
     <>

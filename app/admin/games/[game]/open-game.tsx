@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
 import { adminGamePath, gamePath } from "@/lib/format";
-import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 import { requireAdmin, requireKeeper } from "@/lib/sign-in/guard";
+import { gameToCorrectAt } from "@/lib/games/data";
+import { resultsOf } from "@/lib/games/list";
+import { fresh } from "@/lib/platform/cached";
 
 interface Asked {
   params: Promise<{ game: string }>;
@@ -19,10 +21,10 @@ export async function openGame({ params, what, adminsOnly = false }: Asked) {
   const address = (await params).game;
   const here = adminGamePath(address, what);
   if (adminsOnly) await requireAdmin(here);
-  const game = await loadGameToCorrect(address);
+  const game = await fresh(gameToCorrectAt, address);
   if (!adminsOnly) await requireKeeper(here, game?.ladder.slug);
   if (game === null) notFound();
-  return { ...game, result: (await loadResults([game.id])).get(game.id) ?? "a game" };
+  return { ...game, result: (await fresh(resultsOf, [game.id])).get(game.id) ?? "a game" };
 }
 
 export function GameTitle({ title, id, children }: { title: string; id: number; children: ReactNode }) {

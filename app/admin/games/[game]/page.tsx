@@ -5,20 +5,24 @@ import { PageTitle } from "@/components/ui/page";
 import { requireKeeper, requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { adminGamePath, gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";
-import { loadGameToCorrect, loadResults, loadRoster, loadUnratedIn } from "@/lib/games/loaders";
-import { loadLadders } from "@/lib/ladders/loaders";
+import { gameToCorrectAt } from "@/lib/games/data";
+import { resultsOf } from "@/lib/games/list";
+import { unratedIn } from "@/lib/games/rate";
+import { rosterAt } from "@/lib/games/roster";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Correct a game" };
 
 export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
   const { game: address } = await params;
-  const game = await loadGameToCorrect(address);
+  const game = await fresh(gameToCorrectAt, address);
   const [here, ladder] = [adminGamePath(address), game?.ladder.slug];
-  const isHidden = (await loadLadders()).some(({ slug, hidden }) => hidden && slug === ladder);
+  const isHidden = (await cached(ladderSummaries)).some(({ slug, hidden }) => hidden && slug === ladder);
   const viewer = await (isHidden ? requireKeeper(here, ladder) : requireKeeperToOpen(here, ladder));
   if (game === null) notFound();
-  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
-  const unrated = await loadUnratedIn(game.id);
+  const result = (await fresh(resultsOf, [game.id])).get(game.id) ?? "a game";
+  const unrated = await fresh(unratedIn, game.id);
   return (
     <>
       <PageTitle title={`Correct ${result}`}>
@@ -52,7 +56,7 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
         action={correctGameAction}
         ladders={[game.ladder]}
         values={game.values}
-        roster={await loadRoster(game.ladder.slug)}
+        roster={await fresh(rosterAt, game.ladder.slug)}
         correcting={{ id: game.id, version: game.version, playersAtOpen: game.playersAtOpen, voided: game.status === "voided" }}
       />
     </>

@@ -4,8 +4,10 @@ import { PageTitle } from "@/components/ui/page";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
 import { submitGameAction } from "@/lib/games/actions";
-import { loadRoster, loadSamePlayers } from "@/lib/games/loaders";
-import { loadLadders } from "@/lib/ladders/loaders";
+import { samePlayersAt } from "@/lib/games/data";
+import { rosterAt } from "@/lib/games/roster";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Enter a game" };
 
@@ -19,17 +21,17 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
   const given = await searchParams;
   const { ladder: asked, again } = given;
   // The same players on the same sides, of a game that is there.
-  const same = typeof again === "string" && viewer !== null ? await loadSamePlayers(again) : null;
+  const same = typeof again === "string" && viewer !== null ? await fresh(samePlayersAt, again, new Date()) : null;
   // What other pages know: teams before anybody has played, or a game that players report.
   const field = /^(?:(?:player|team|score|place|time)\.\d{1,3}|kind|expected|played-at-exact)$/;
   const filled = Object.entries(given).flatMap(([name, value]) =>
     typeof value === "string" && field.test(name) ? [[name, value] as const] : [],
   );
   const played = Date.parse(Object.fromEntries(filled)["played-at-exact"] ?? "");
-  const all = (await loadLadders()).filter(({ slug, hidden }) => (viewer === null ? !hidden : mayKeep(viewer, slug)));
+  const all = (await cached(ladderSummaries)).filter(({ slug, hidden }) => (viewer === null ? !hidden : mayKeep(viewer, slug)));
   const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules, rateWho }) => ({ slug, name, rules, rateWho }));
   const chosen = ladders.find(({ slug }) => slug === (same?.ladder ?? asked)) ?? ladders[0];
-  const roster = chosen === undefined ? null : await loadRoster(chosen.slug);
+  const roster = chosen === undefined ? null : await fresh(rosterAt, chosen.slug);
   return (
     <>
       <PageTitle title="Enter a game" />

@@ -6,7 +6,8 @@ import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { adminLadderPath, adminPlayerPath, countOf, withQuery } from "@/lib/format";
 import { rateGamesAction } from "@/lib/games/actions";
-import { loadUnratedGames } from "@/lib/games/loaders";
+import { unratedAt } from "@/lib/games/rate";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Rate games of guests" };
 
@@ -14,7 +15,7 @@ export default async function RateGamesPage({ searchParams }: PageProps<"/admin/
   const search = await searchParams;
   const [player, ladder] = [textIn(search.player), textIn(search.ladder)];
   await requireAdmin(withQuery("/admin/games/rate", { player: player ?? null, ladder: ladder ?? null }));
-  const unrated = await loadUnratedGames({ player, ladder });
+  const unrated = await fresh(unratedAt, { player, ladder });
   if (unrated === null || (player === undefined && ladder === undefined)) notFound();
   const { found } = unrated;
   const games = found.reduce((sum, each) => sum + each.games, 0);

@@ -8,9 +8,10 @@ import { PageTitle } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath, uploadPath } from "@/lib/format";
 import { discardUploadAction, importFileAction, startingRatingsAction } from "@/lib/transfer/import/actions";
-import { loadUpload } from "@/lib/transfer/import/loaders";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { tableQuery, type Imported } from "@/lib/transfer/import/schema";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
+import { loadUpload } from "@/lib/transfer/import/opened";
 
 export const metadata = { title: "Import games" };
 
@@ -22,7 +23,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
   if (found === null) return <Gone />;
   const { upload, look, values } = found;
   if (upload.imported !== null) return <Done fileName={upload.fileName} {...upload.imported} />;
-  const open = (await loadLadders()).filter(({ closed }) => !closed);
+  const open = (await cached(ladderSummaries)).filter(({ closed }) => !closed);
   const ladders = open.map(({ slug, name }) => ({ slug, name }));
   const empty = open.flatMap(({ slug, name, games }) => (games === 0 ? { slug, name } : []));
   const standings = look !== null && "format" in look && look.format === "csv" ? look.standings : null;

@@ -8,7 +8,6 @@ import { ButtonForm, Choices, Field, Form, TextArea } from "@/components/ui/form
 import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { adminLadderPath, countOf, enterGamePath, ladderPath, tuningPath, withQuery } from "@/lib/format";
-import { loadUnratedGames } from "@/lib/games/loaders";
 import {
   changeRulesAction,
   closeLadderAction,
@@ -20,11 +19,14 @@ import {
   showLadderAction,
 } from "@/lib/ladders/actions";
 import { reportingAction } from "@/lib/reports/actions";
-import { loadReporting } from "@/lib/reports/loaders";
 import { Notice } from "@/app/admin/notice";
-import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
+import { unratedAt } from "@/lib/games/rate";
+import { ladderSummary } from "@/lib/ladders/data";
+import { countStartingRatings } from "@/lib/ladders/starting-ratings";
+import { cached, fresh } from "@/lib/platform/cached";
+import { reportingAt } from "@/lib/reports/played";
+import { seasonChoicesNow } from "@/lib/seasons/now";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
 
@@ -33,14 +35,14 @@ export const metadata = { title: "Ladder" };
 export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder: slug } = await params;
   await requireAdmin(adminLadderPath(slug));
-  const ladder = await loadLadder(slug);
+  const ladder = await cached(ladderSummary, slug);
   if (ladder === null) notFound();
   const [asked, unrated, starting, reporting, seasons] = await Promise.all([
     searchParams,
-    loadUnratedGames({ ladder: slug }),
-    loadStartingRatings(slug),
-    loadReporting(slug),
-    loadSeasons(slug),
+    fresh(unratedAt, { ladder: slug }),
+    cached(countStartingRatings, slug),
+    fresh(reportingAt, slug),
+    cached(seasonChoicesNow, slug),
   ]);
   const games = unrated?.found ?? [];
   const hidden = { ladder: ladder.id };

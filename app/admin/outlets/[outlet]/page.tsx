@@ -3,18 +3,22 @@ import { ChangeOutletForm, RemoveOutletForm, ReplaceSecretForm } from "@/compone
 import { TextLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle, Section } from "@/components/ui/page";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { changeOutletAction, removeOutletAction, replaceSecretAction } from "@/lib/notices/outlets/actions";
-import { loadOutlet } from "@/lib/notices/outlets/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { adminOutletPath, outletLogPath } from "@/lib/format";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { outletToChange } from "@/lib/notices/outlets/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "An outlet" };
 
 export default async function OutletPage({ params }: PageProps<"/admin/outlets/[outlet]">) {
   const { outlet: address } = await params;
   await requireAdmin(adminOutletPath(address));
-  const [outlet, ladders] = await Promise.all([/^\d{1,15}$/.test(address) ? loadOutlet(Number(address)) : null, loadLadders()]);
+  const [outlet, ladders] = await Promise.all([
+    /^\d{1,15}$/.test(address) ? fresh(outletToChange, Number(address)) : null,
+    cached(ladderSummaries),
+  ]);
   if (outlet === null) notFound();
   const { id, name, kind, oldSecretUntil } = outlet;
   return (

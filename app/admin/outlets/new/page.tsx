@@ -2,10 +2,12 @@ import { z } from "zod";
 import { NewOutletForm } from "@/components/outlets/outlet-forms";
 import { TextLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { addOutletAction } from "@/lib/notices/outlets/actions";
-import { addingWords, outletKinds } from "@/lib/notices/outlets/schema";
+import { outletKinds } from "@/db/values";
+import { addingWords } from "@/lib/notices/outlets/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
 
 export const metadata = { title: "Add an outlet" };
 
@@ -14,7 +16,7 @@ const query = z.object({ kind: z.enum(outletKinds).catch("discord") });
 export default async function NewOutletPage({ searchParams }: PageProps<"/admin/outlets/new">) {
   await requireAdmin("/admin/outlets/new");
   const { kind } = query.parse(await searchParams);
-  const ladders = await loadLadders();
+  const ladders = await cached(ladderSummaries);
   return (
     <>
       <PageTitle title={addingWords[kind]}>

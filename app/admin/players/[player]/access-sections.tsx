@@ -4,10 +4,11 @@ import { Section } from "@/components/ui/page";
 import { Tick } from "@/components/ui/tick";
 import { formatTime } from "@/lib/format";
 import { hidePlayerAction, showPlayerAction } from "@/lib/ladders/hiding/actions";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { banShown, type AccountView } from "@/lib/players/view";
 import { appointScorekeeperAction, banPlayerAction, liftBanAction } from "@/lib/sign-in/access/actions";
 import { demoteAction, promoteAction } from "@/lib/sign-in/actions";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
 
 interface SectionProps {
   player: AccountView;
@@ -17,7 +18,7 @@ interface SectionProps {
 export async function RoleSection({ player }: SectionProps) {
   const { name, role, keeps } = player;
   const hidden = { player: player.id };
-  const ladders = role === "admin" ? [] : await loadLadders();
+  const ladders = role === "admin" ? [] : await cached(ladderSummaries);
   return (
     <Section
       id="role"

@@ -3,10 +3,8 @@ import { TextLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice, PageTitle, Section } from "@/components/ui/page";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
-import { loadProviders } from "@/lib/sign-in/loaders";
 import { inviteAccountAction } from "@/lib/sign-in/by-provider/actions";
 import { inviteByMailAction } from "@/lib/notices/email/actions";
-import { loadSendsMail } from "@/lib/notices/email/loaders";
 import { LinkForm } from "@/components/admin/link-form";
 import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
@@ -18,30 +16,33 @@ import {
   renamePlayerAction,
   resetAccessAction,
 } from "@/lib/sign-in/actions";
-import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { adminPlayerPath, countOf, playerPath, withQuery } from "@/lib/format";
-import { loadUnratedGames } from "@/lib/games/loaders";
 import { Notice } from "@/app/admin/notice";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
-import { loadMergesInto } from "@/lib/merges/loaders";
 import type { MergeLine } from "@/lib/merges/view";
 import type { AccountView } from "@/lib/players/view";
 import { BanSection, RoleSection, StandingsSection } from "./access-sections";
+import { unratedAt } from "@/lib/games/rate";
+import { mergesInto } from "@/lib/merges/data";
+import { sendsMail } from "@/lib/notices/email/data";
+import { fresh } from "@/lib/platform/cached";
+import { accountView } from "@/lib/players/data";
+import { loadProviders } from "@/lib/sign-in/viewer";
 
 export const metadata = { title: "Player" };
 
 export default async function PlayerPage({ params, searchParams }: PageProps<"/admin/players/[player]">) {
   const slug = decodeURIComponent((await params).player);
   const viewer = await requireAdmin(adminPlayerPath(slug));
-  const player = await loadAccount(slug);
+  const player = await fresh(accountView, slug, new Date());
   if (player === null) notFound();
   // An address of before leads on.
   if (player.slug !== slug) redirect(adminPlayerPath(player.slug));
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
   const [merges, unrated, done] = await Promise.all([
-    loadMergesInto(player.id),
-    loadUnratedGames({ player: slug }),
+    fresh(mergesInto, player.id),
+    fresh(unratedAt, { player: slug }),
     searchParams,
   ]);
   const games = unrated?.found ?? [];
@@ -105,7 +106,7 @@ export default async function PlayerPage({ params, searchParams }: PageProps<"/a
           }
         >
           <LinkForm action={inviteAction} player={player.id} submit="Create an invitation" />
-          {loadSendsMail() && (
+          {sendsMail() && (
             <div className="mt-8">
               <LinkForm action={inviteByMailAction} player={player.id} submit="Send an invitation" byMail />
             </div>
@@ -276,7 +277,7 @@ function WasMerged({ merge, into, unrated }: { merge: MergeLine | undefined; int
 
 /** After a merge was undone: who is a player again. */
 async function IsApart({ slug, from }: { slug: string | string[] | undefined; from: string }) {
-  const other = typeof slug === "string" ? await loadAccount(slug) : null;
+  const other = typeof slug === "string" ? await fresh(accountView, slug, new Date()) : null;
   if (other === null) return null;
   return (
     <DoneNotice>

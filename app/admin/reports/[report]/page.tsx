@@ -6,17 +6,18 @@ import { ReportVersions } from "@/components/reports/versions-table";
 import { TextLink } from "@/components/ui/app-link";
 import { Section } from "@/components/ui/page";
 import { decideAction } from "@/lib/reports/actions";
-import { loadDecision } from "@/lib/reports/loaders";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { mayKeep } from "@/lib/sign-in/view";
 import { adminReportPath } from "@/lib/format";
+import { fresh } from "@/lib/platform/cached";
+import { decisionAt } from "@/lib/reports/data";
 
 export const metadata = { title: "A report" };
 
 export default async function DecideReportPage({ params }: PageProps<"/admin/reports/[report]">) {
   const { report: address } = await params;
   const viewer = await requireKeeper(adminReportPath(address));
-  const found = await loadDecision(address, viewer.id);
+  const found = await fresh(decisionAt, address, viewer.id, new Date());
   if (found === null || !mayKeep(viewer, found.report.ladder.slug)) notFound();
   const { report, impacts } = found;
   return (

@@ -1,4 +1,5 @@
-import { loadHistory } from "@/lib/tuning/loaders";
+import { fresh } from "@/lib/platform/cached";
+import { packedHistory } from "@/lib/tuning/packed-history";
 
 export const dynamic = "force-dynamic";
 
@@ -6,7 +7,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: RouteContext<"/api/history/[ladder]">): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const whole = query.get("whole") === "1";
-  const history = await loadHistory((await params).ladder, whole);
+  const history = await fresh(packedHistory, (await params).ladder, whole);
   if (history === null) return new Response("No such ladder.", { status: 404 });
   const tag = `"${history.version}${whole ? "-whole" : ""}"`;
   // Pages ask for the version they show, and its history never changes. The parameter is not "v": browsers have cached responses to that, with names.

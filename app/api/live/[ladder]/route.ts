@@ -1,5 +1,6 @@
-import { loadLadder } from "@/lib/ladders/loaders";
-import { loadLadderEvents } from "@/lib/platform/live/loaders";
+import { ladderSummary } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
+import { loadLadderEvents } from "@/lib/platform/live/ladder-events";
 
 export const dynamic = "force-dynamic";
 
@@ -14,7 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 
 /** Next.js would call GET, whose stream nobody would read or end. */
 export async function HEAD(_request: Request, { params }: Context): Promise<Response> {
-  return (await loadLadder((await params).ladder)) === null ? nothing() : new Response(null, { headers });
+  return (await cached(ladderSummary, (await params).ladder)) === null ? nothing() : new Response(null, { headers });
 }
 
 function nothing(): Response {

@@ -1,5 +1,7 @@
+import { fresh } from "@/lib/platform/cached";
 import { isOwnRequest } from "@/lib/platform/request";
-import { loadPreview } from "@/lib/reports/loaders";
+import { previewAnswer } from "@/lib/reports/played";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 /** The most that a form of thirty players sends. */
 const MAX_BYTES = 64_000;
@@ -10,6 +12,7 @@ export async function POST(request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return new Response("Too long.", { status: 413 });
   const form = await request.formData().catch(() => null);
   if (form === null) return new Response("Not a form.", { status: 400 });
-  const answer = await loadPreview(form);
-  return answer === null ? new Response("Sign in first.", { status: 401 }) : Response.json(answer);
+  const viewer = await loadViewer();
+  if (viewer === null) return new Response("Sign in first.", { status: 401 });
+  return Response.json(await fresh(previewAnswer, viewer, form, new Date()));
 }

@@ -1,7 +1,7 @@
-import { loadWorkEvents } from "@/lib/platform/progress/loaders";
 import { WORK_ID } from "@/lib/platform/progress/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { keepsScore } from "@/lib/sign-in/view";
+import { loadWorkEvents } from "@/lib/platform/progress/work-events";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { loadGameEmbed } from "@/lib/ladders/embeds/loaders";
+import { loadGameEmbed } from "@/lib/ladders/embeds/responses";
 
 export async function GET(request: Request, { params }: RouteContext<"/embed/games/[game]">): Promise<Response> {
   return loadGameEmbed(request.url, (await params).game);

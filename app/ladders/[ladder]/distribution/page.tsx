@@ -3,9 +3,12 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { LadderHead } from "@/components/ladders/ladder-head";
 import { NothingRated } from "@/components/ladders/no-games";
 import { RatingDistribution } from "@/components/ladders/rating-distribution";
-import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { ladderSummary } from "@/lib/ladders/data";
+import { ladderFacts } from "@/lib/ladders/facts";
+import { ratingOn } from "@/lib/ladders/you";
+import { cached, fresh } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("distribution", ({ name }) => ({
   title: `Distribution of ratings, ${name}`,
@@ -16,14 +19,14 @@ export default async function DistributionPage({ params }: PageProps<"/ladders/[
   const slug = (await params).ladder;
   const viewer = await loadViewer();
   const [ladder, facts, own] = await Promise.all([
-    loadLadder(slug),
-    loadLadderFacts(slug),
-    viewer && loadRatingOn(slug, viewer.id),
+    cached(ladderSummary, slug),
+    cached(ladderFacts, slug),
+    viewer && fresh(ratingOn, slug, viewer.id),
   ]);
   if (ladder === null || facts === null) notFound();
   return (
     <>
-      <LadderHead ladder={ladder} here="Distribution" seasons={await loadSeasons(ladder.slug)} />
+      <LadderHead ladder={ladder} here="Distribution" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
       {facts.median !== null ? (
         <RatingDistribution bars={facts.distribution} median={facts.median} own={own} />

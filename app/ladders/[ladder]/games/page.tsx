@@ -8,11 +8,12 @@ import { PageLinks } from "@/components/ui/pager";
 import { LadderHead } from "@/components/ladders/ladder-head";
 import { NothingRated } from "@/components/ladders/no-games";
 import { formatCount, ladderPath, withQuery } from "@/lib/format";
-import { loadLadderGames } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
 import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { ladderGamesPage } from "@/lib/ladders/data";
+import { cached, forViewer } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("games", ({ name, games }) => ({
   title: `Games of ${name}`,
@@ -25,14 +26,14 @@ export default async function LadderGamesPage({ params, searchParams }: PageProp
   const chosen = ladderGamesQuery.parse(search);
   const inAddress = { ...chosen, from: isoDay(chosen.from), to: isoDay(chosen.to) };
   const viewer = await loadViewer();
-  const shown = await loadLadderGames((await params).ladder, { ...chosen, before }, viewer?.id ?? null);
+  const shown = await forViewer(ladderGamesPage, (await params).ladder, { ...chosen, before }, viewer?.id ?? null);
   if (shown === null) notFound();
   const { ladder, team, filters, problem, lines, next } = shown;
   const path = `${ladderPath(ladder.slug)}/games`;
   const isFiltered = Object.values(chosen).some((asked) => asked !== undefined);
   return (
     <>
-      <LadderHead ladder={ladder} here="Games" seasons={await loadSeasons(ladder.slug)} />
+      <LadderHead ladder={ladder} here="Games" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       {team === null ? (
         <h2 className="sr-only">Games, newest first</h2>
       ) : (

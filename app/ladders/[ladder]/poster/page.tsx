@@ -3,15 +3,18 @@ import { notFound } from "next/navigation";
 import styles from "@/components/reports/reports.module.css";
 import { TextLink } from "@/components/ui/app-link";
 import { ladderPath } from "@/lib/format";
-import { loadPoster, loadReporting } from "@/lib/reports/loaders";
+import { fresh } from "@/lib/platform/cached";
+import { reportingAt } from "@/lib/reports/played";
+import { loadBaseUrl } from "@/lib/platform/request";
+import { posterOf } from "@/lib/reports/poster";
 
 export const metadata: Metadata = { title: "Poster", robots: { index: false } };
 
 /** To be printed and hung up where people play: its code opens "I played". */
 export default async function PosterPage({ params }: PageProps<"/ladders/[ladder]/poster">) {
-  const ladder = await loadReporting((await params).ladder);
+  const ladder = await fresh(reportingAt, (await params).ladder);
   if (ladder === null || ladder.reporting.mode === "off") notFound();
-  const { address, code } = await loadPoster(ladder.slug);
+  const { address, code } = posterOf(ladder.slug, await loadBaseUrl());
   return (
     <div className="mx-auto max-w-xl text-center">
       <h1 className="font-serif text-[40px] leading-tight">Played? Report it.</h1>

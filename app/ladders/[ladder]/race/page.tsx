@@ -7,11 +7,12 @@ import { RaceChart, RaceTable } from "@/components/ladders/race-chart";
 import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath, queryHref } from "@/lib/format";
-import { loadRace } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { ladderRace } from "@/lib/ladders/weekly-ranks";
+import { cached } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("race", ({ name }) => ({
   title: `The race of ${name}`,
@@ -21,7 +22,7 @@ export const generateMetadata = ladderMetadata("race", ({ name }) => ({
 export default async function RacePage({ params, searchParams }: PageProps<"/ladders/[ladder]/race">) {
   const slug = (await params).ladder;
   const [query, viewer] = [raceQuery.parse(await searchParams), await loadViewer()];
-  const shown = await loadRace(slug, query.span, query.with, viewer?.id ?? null);
+  const shown = await cached(ladderRace, slug, query.span, query.with, viewer?.id ?? null);
   if (shown === null) notFound();
   const { ladder, race, added, missing } = shown;
   const path = `${ladderPath(ladder.slug)}/race`;
@@ -30,7 +31,7 @@ export default async function RacePage({ params, searchParams }: PageProps<"/lad
   const sentence = raceSentence(race);
   return (
     <>
-      <LadderHead ladder={ladder} here="Race" seasons={await loadSeasons(ladder.slug)} />
+      <LadderHead ladder={ladder} here="Race" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 className="font-serif text-2xl">The race</h2>
         <Choice

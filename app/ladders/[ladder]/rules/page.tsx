@@ -4,8 +4,10 @@ import { TextLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladders/ladder-head";
 import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { tuningPath } from "@/lib/format";
-import { loadLadder, loadStartingRatings } from "@/lib/ladders/loaders";
-import { loadSeasons } from "@/lib/seasons/loaders";
+import { ladderSummary } from "@/lib/ladders/data";
+import { countStartingRatings } from "@/lib/ladders/starting-ratings";
+import { cached } from "@/lib/platform/cached";
+import { seasonChoicesNow } from "@/lib/seasons/now";
 
 export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
   title: `Rules of ${name}`,
@@ -14,11 +16,11 @@ export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
 
 export default async function RulesPage({ params }: PageProps<"/ladders/[ladder]/rules">) {
   const { ladder: slug } = await params;
-  const [ladder, starting] = await Promise.all([loadLadder(slug), loadStartingRatings(slug)]);
+  const [ladder, starting] = await Promise.all([cached(ladderSummary, slug), cached(countStartingRatings, slug)]);
   if (ladder === null) notFound();
   return (
     <>
-      <LadderHead ladder={ladder} here="Rules" seasons={await loadSeasons(ladder.slug)} />
+      <LadderHead ladder={ladder} here="Rules" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       {ladder.description !== "" && <p className="mb-6 max-w-[70ch] sm:hidden">{ladder.description}</p>}
       <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
       <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} starting={starting} />

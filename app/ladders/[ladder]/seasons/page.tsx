@@ -6,7 +6,8 @@ import { PersonLink, TextLink } from "@/components/ui/app-link";
 import { PageTitle, Section } from "@/components/ui/page";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatRating, ladderPath, playerPath, seasonPath } from "@/lib/format";
-import { loadHallOfFame } from "@/lib/seasons/loaders";
+import { cached } from "@/lib/platform/cached";
+import { hallOfFameNow } from "@/lib/seasons/now";
 
 export const generateMetadata = ladderMetadata("seasons", ({ name }) => ({
   title: `Hall of fame of ${name}`,
@@ -14,7 +15,7 @@ export const generateMetadata = ladderMetadata("seasons", ({ name }) => ({
 }));
 
 export default async function HallOfFamePage({ params }: PageProps<"/ladders/[ladder]/seasons">) {
-  const shown = await loadHallOfFame((await params).ladder);
+  const shown = await cached(hallOfFameNow, (await params).ladder);
   if (shown === null) notFound();
   const { ladder, seasons, titles } = shown;
   const over = seasons.filter(({ edition }) => edition !== null);

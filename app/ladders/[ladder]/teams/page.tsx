@@ -4,11 +4,12 @@ import { ladderMetadata } from "@/app/page-metadata";
 import { LadderHead } from "@/components/ladders/ladder-head";
 import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
-import { loadAttendeesNamed, loadEvening } from "@/lib/ladders/balance/loaders";
 import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishProblem } from "@/lib/ladders/balance/schema";
-import { loadReporting } from "@/lib/reports/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
+import { attendeesNamed, eveningPage } from "@/lib/ladders/balance/data";
+import { cached, fresh } from "@/lib/platform/cached";
+import { reportingAt } from "@/lib/reports/played";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 type Props = PageProps<"/ladders/[ladder]/teams">;
 
@@ -34,7 +35,7 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
   const refused = kind === "" ? null : wishProblem(kind, one, other);
   // What a form has typed becomes part of the evening, and the address says it.
   if (typed.length > 0 || (refused === null && ["wk", "add", "names"].some((name) => read(name).length > 0))) {
-    const found = await loadAttendeesNamed(slug, typed);
+    const found = await fresh(attendeesNamed, slug, typed);
     const next = changed(evening, {
       here: [...new Set([...evening.here, ...found.here])],
       guests: [...new Set([...evening.guests, ...found.guests])],
@@ -44,7 +45,10 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
     redirect(eveningHref(`${ladderPath(slug)}/teams`, next, read("add").some(Boolean) ? "add" : undefined));
   }
   const viewer = await loadViewer();
-  const [page, reporting] = await Promise.all([loadEvening(slug, evening.here, evening.guests), loadReporting(slug)]);
+  const [page, reporting] = await Promise.all([
+    cached(eveningPage, slug, evening.here, evening.guests),
+    fresh(reportingAt, slug),
+  ]);
   if (page === null) notFound();
   const { ladder, people, near, teams, lately } = page;
   const takesReports = reporting !== null && reporting.reporting.mode !== "off";

@@ -4,10 +4,11 @@ import { LadderHead } from "@/components/ladders/ladder-head";
 import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { Section } from "@/components/ui/page";
 import { Tuning } from "@/components/tuning/tuning";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { adminLadderPath, countOf } from "@/lib/format";
-import { loadBalancedGames } from "@/lib/ladders/balance/loaders";
-import { loadLadder } from "@/lib/ladders/loaders";
+import { balancedGames } from "@/lib/ladders/balance/data";
+import { ladderSummary } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("tuning", ({ name }) => ({
   title: `Tuning ${name}`,
@@ -15,10 +16,10 @@ export const generateMetadata = ladderMetadata("tuning", ({ name }) => ({
 }));
 
 export default async function TuningPage({ params }: PageProps<"/ladders/[ladder]/tuning">) {
-  const [ladder, viewer] = await Promise.all([loadLadder((await params).ladder), loadViewer()]);
+  const [ladder, viewer] = await Promise.all([cached(ladderSummary, (await params).ladder), loadViewer()]);
   if (ladder === null) notFound();
   const { slug, version, players, rules } = ladder;
-  const balanced = await loadBalancedGames(slug);
+  const balanced = await cached(balancedGames, slug);
   return (
     <>
       <LadderHead ladder={ladder} here="Tuning" />

@@ -1,13 +1,14 @@
 import { ChangeForm } from "@/components/game/change-form";
 import { moveGameAction } from "@/lib/games/actions";
-import { loadLadders } from "@/lib/ladders/loaders";
 import { GameTitle, openGame } from "../open-game";
+import { ladderSummaries } from "@/lib/ladders/data";
+import { cached } from "@/lib/platform/cached";
 
 export const metadata = { title: "Move a game" };
 
 export default async function MoveGamePage({ params }: PageProps<"/admin/games/[game]/move">) {
   const { id, ladder, result } = await openGame({ params, what: "move", adminsOnly: true });
-  const open = (await loadLadders()).filter(({ slug, closed }) => !closed && slug !== ladder.slug);
+  const open = (await cached(ladderSummaries)).filter(({ slug, closed }) => !closed && slug !== ladder.slug);
   return (
     <>
       <GameTitle title={`Move ${result}`} id={id}>

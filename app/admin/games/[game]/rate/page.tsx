@@ -1,13 +1,14 @@
 import { ChangeForm } from "@/components/game/change-form";
 import { rateGameAction } from "@/lib/games/actions";
-import { loadUnratedIn } from "@/lib/games/loaders";
 import { GameTitle, openGame } from "../open-game";
+import { unratedIn } from "@/lib/games/rate";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Rate a game" };
 
 export default async function RateGamePage({ params }: PageProps<"/admin/games/[game]/rate">) {
   const { id, result } = await openGame({ params, what: "rate" });
-  const names = await loadUnratedIn(id);
+  const names = await fresh(unratedIn, id);
   return (
     <>
       <GameTitle title={`Rate everyone: ${result}`} id={id}>

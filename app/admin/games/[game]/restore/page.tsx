@@ -2,9 +2,9 @@ import { TextLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { Section } from "@/components/ui/page";
 import { deleteGamesAction, restoreGameAction } from "@/lib/games/actions";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { GameTitle, openGame } from "../open-game";
 import { adminGamePath } from "@/lib/format";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const metadata = { title: "Restore a game" };
 

@@ -7,14 +7,15 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, pastImportPath, withQuery } from "@/lib/format";
 import { deleteGamesAction, undoImportAction } from "@/lib/games/actions";
-import { loadImport } from "@/lib/games/loaders";
+import { importAt } from "@/lib/games/imports";
+import { fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Undo an import" };
 
 export default async function UndoImportPage({ params }: PageProps<"/admin/import/past/[import]">) {
   const { import: address } = await params;
   await requireAdmin(pastImportPath(address));
-  const done = await loadImport(address);
+  const done = await fresh(importAt, address);
   if (done === null) notFound();
   return (
     <>

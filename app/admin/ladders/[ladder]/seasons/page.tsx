@@ -6,8 +6,9 @@ import { ButtonForm, Field, Form } from "@/components/ui/form";
 import { PageTitle, Section } from "@/components/ui/page";
 import { adminLadderPath, seasonPath } from "@/lib/format";
 import { createSeasonAction, deleteSeasonAction, reissueSeasonAction, sealSeasonAction } from "@/lib/seasons/actions";
-import { loadSeasonsToManage } from "@/lib/seasons/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
+import { fresh } from "@/lib/platform/cached";
+import { seasonsToManageNow } from "@/lib/seasons/now";
 
 export const metadata = { title: "Seasons" };
 
@@ -19,7 +20,7 @@ const DELETE = "The season goes, and its games and all-time ratings stay.";
 export default async function SeasonsPage({ params }: PageProps<"/admin/ladders/[ladder]/seasons">) {
   const { ladder: slug } = await params;
   await requireAdmin(adminLadderPath(slug, "seasons"));
-  const shown = await loadSeasonsToManage(slug);
+  const shown = await fresh(seasonsToManageNow, slug);
   if (shown === null) notFound();
   const { ladder, seasons, proposal, blank } = shown;
   return (

@@ -6,10 +6,11 @@ import { PageTitle, Section } from "@/components/ui/page";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import { teamColours } from "@/lib/format/team-colours";
 import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/games/teams/actions";
-import { loadTeams } from "@/lib/games/loaders";
-import { loadLadder } from "@/lib/ladders/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { adminLadderPath } from "@/lib/format";
+import { teamLines } from "@/lib/games/teams/data";
+import { ladderSummary } from "@/lib/ladders/data";
+import { cached, fresh } from "@/lib/platform/cached";
 
 export const metadata = { title: "Teams" };
 
@@ -21,9 +22,9 @@ const colours = [
 export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[ladder]/teams">) {
   const { ladder: slug } = await params;
   await requireAdmin(adminLadderPath(slug, "teams"));
-  const ladder = await loadLadder(slug);
+  const ladder = await cached(ladderSummary, slug);
   if (ladder === null) notFound();
-  const teams = await loadTeams(ladder.id);
+  const teams = await fresh(teamLines, ladder.id);
   const hidden = { ladder: ladder.id };
   const options = [{ value: "", label: "Choose a team" }, ...teams.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (

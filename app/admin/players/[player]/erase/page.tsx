@@ -2,11 +2,12 @@ import { notFound, redirect } from "next/navigation";
 import { ErasePlayerForm } from "@/components/player/erase-forms";
 import { ErasureReach } from "@/components/player/erasure-reach";
 import { PageTitle, Section } from "@/components/ui/page";
-import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { erasePlayerAction } from "@/lib/merges/erasure/actions";
-import { loadErasure } from "@/lib/merges/loaders";
 import { adminPlayerPath } from "@/lib/format";
+import { erasureView } from "@/lib/merges/erasure/data";
+import { fresh } from "@/lib/platform/cached";
+import { accountView } from "@/lib/players/data";
 
 export const metadata = { title: "Erase a player" };
 
@@ -14,11 +15,11 @@ export default async function ErasePlayerPage({ params }: PageProps<"/admin/play
   const slug = decodeURIComponent((await params).player);
   const here = (address: string) => adminPlayerPath(address);
   await requireAdmin(`${here(slug)}/erase`);
-  const player = await loadAccount(slug);
+  const player = await fresh(accountView, slug, new Date());
   if (player === null) notFound();
   if (player.erasedAt !== null) redirect(here(player.slug));
   if (player.slug !== slug) redirect(`${here(player.slug)}/erase`);
-  const erasure = await loadErasure(player.id);
+  const erasure = await fresh(erasureView, player.id);
   if (erasure === null) notFound();
   return (
     <>

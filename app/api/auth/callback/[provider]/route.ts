@@ -1,8 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { wholeAddress } from "@/lib/platform/base-path";
-import { loadBaseUrl } from "@/lib/platform/loaders";
 import { comeBack } from "@/lib/sign-in/next-auth";
 import { enabledProvider } from "@/lib/sign-in/providers";
+import { loadBaseUrl } from "@/lib/platform/request";
 
 /** Where a provider sends people back. Everything else that Auth.js has a route for is done in actions. */
 export async function GET(request: NextRequest, { params }: RouteContext<"/api/auth/callback/[provider]">): Promise<Response> {

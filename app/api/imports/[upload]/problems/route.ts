@@ -1,7 +1,7 @@
-import { loadViewer } from "@/lib/sign-in/loaders";
-import { fileHeaders, types } from "@/lib/transfer/export/loaders";
 import { bodyOf } from "@/lib/transfer/export/spool";
-import { loadProblemRows } from "@/lib/transfer/import/loaders";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { fileHeaders, types } from "@/lib/transfer/export/downloads";
+import { loadProblemRows } from "@/lib/transfer/import/opened";
 
 /** The rows of a file that have a problem, or with ?rows=all every row, each with what is wrong with it. */
 export async function GET(request: Request, { params }: RouteContext<"/api/imports/[upload]/problems">): Promise<Response> {

@@ -1,6 +1,6 @@
-import { loadViewer } from "@/lib/sign-in/loaders";
-import { privateFile, types } from "@/lib/transfer/export/loaders";
-import { loadRecipe } from "@/lib/transfer/import/loaders";
+import { loadViewer } from "@/lib/sign-in/viewer";
+import { privateFile, types } from "@/lib/transfer/export/downloads";
+import { loadRecipe } from "@/lib/transfer/import/opened";
 
 /** What was chosen for a file, as a recipe for the command line. */
 export async function GET(_: Request, { params }: RouteContext<"/api/imports/[upload]/recipe">): Promise<Response> {

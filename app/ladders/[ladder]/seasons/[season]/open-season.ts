@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { countOf, seasonPath } from "@/lib/format";
 import { plainText } from "@/lib/games/surprise";
-import { loadSeasonPage, loadSeasons } from "@/lib/seasons/loaders";
+import { cached } from "@/lib/platform/cached";
+import { seasonChoicesNow, seasonPageNow } from "@/lib/seasons/now";
 
 type Params = Promise<{ ladder: string; season: string }>;
 
@@ -11,7 +12,7 @@ type Params = Promise<{ ladder: string; season: string }>;
 export function seasonMetadata(part: string, title: (season: string) => string) {
   return async ({ params }: { params: Params }): Promise<Metadata> => {
     const { ladder, season } = await params;
-    const page = await loadSeasonPage(ladder, decodeURIComponent(season), null);
+    const page = await cached(seasonPageNow, ladder, decodeURIComponent(season), undefined);
     if (page === null) return { title: "Season not found" };
     const { head, sealed, lead } = page;
     const winners = sealed?.podium[0]?.people.map(({ name }) => name).join(" and ");
@@ -29,7 +30,7 @@ export function seasonMetadata(part: string, title: (season: string) => string) 
 /** What a page of a season shows, with the ladder's seasons to choose from. */
 export async function openSeason<Shown>(params: Params, load: (ladder: string, season: string) => Promise<Shown | null>) {
   const { ladder, season } = await params;
-  const [shown, seasons] = await Promise.all([load(ladder, decodeURIComponent(season)), loadSeasons(ladder)]);
+  const [shown, seasons] = await Promise.all([load(ladder, decodeURIComponent(season)), cached(seasonChoicesNow, ladder)]);
   if (shown === null) notFound();
   return { ...shown, seasons };
 }

@@ -7,10 +7,12 @@ import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
 import { Sentence } from "@/components/ui/sentence";
 import { countOf, queryHref, seasonPath } from "@/lib/format";
-import { loadSeasonPage } from "@/lib/seasons/loaders";
 import { seasonQuery, type SeasonQuery } from "@/lib/seasons/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "./open-season";
+import { cached } from "@/lib/platform/cached";
+import { seasonPageNow } from "@/lib/seasons/now";
+import { ownPlace } from "@/lib/seasons/words";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("", (season) => season);
 
@@ -23,9 +25,9 @@ const tables = [
 export default async function SeasonPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]">) {
   const query = seasonQuery.parse(await searchParams);
   const viewerId = (await loadViewer())?.id ?? null;
-  const { head, ranked, unranked, played, lead, own, sealed, seasons } = await openSeason(params, (ladder, season) =>
-    loadSeasonPage(ladder, season, viewerId, query.edition),
-  );
+  const page = await openSeason(params, (ladder, season) => cached(seasonPageNow, ladder, season, query.edition));
+  const { head, ranked, unranked, played, lead, sealed, seasons } = page;
+  const own = ownPlace(page, viewerId);
   const path = seasonPath(head.ladder.slug, head.slug);
   const { show, all, edition } = query;
   const href = (change: Partial<SeasonQuery>) => queryHref(seasonQuery, path, { show, all, edition, ...change });

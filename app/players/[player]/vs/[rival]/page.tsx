@@ -15,17 +15,18 @@ import { RoundingNote, Section } from "@/components/ui/page";
 import { numbered, PageLinks } from "@/components/ui/pager";
 import { RowHead, Table, Words } from "@/components/ui/table";
 import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
-import { loadHeadToHead } from "@/lib/history/loaders";
 import { pageMetadata } from "@/app/page-metadata";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { viewOf } from "../../view";
+import { headToHead } from "@/lib/history/head-to-head";
+import { cached } from "@/lib/platform/cached";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 type Props = PageProps<"/players/[player]/vs/[rival]">;
 
 async function load({ params, searchParams }: Props) {
   const { player, rival } = await params;
   const view = viewOf(player, await searchParams);
-  return loadHeadToHead(view.player, decodeURIComponent(rival), view.ladder, view.page);
+  return cached(headToHead, view.player, decodeURIComponent(rival), view.ladder, view.page);
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

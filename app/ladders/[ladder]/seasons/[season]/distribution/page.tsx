@@ -1,15 +1,16 @@
 import { RatingDistribution } from "@/components/ladders/rating-distribution";
 import { SeasonHead } from "@/components/seasons/season-head";
-import { loadSeasonDistribution } from "@/lib/seasons/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "../open-season";
+import { fresh } from "@/lib/platform/cached";
+import { seasonDistributionNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("/distribution", (season) => `Distribution of ratings, ${season}`);
 
 export default async function SeasonDistributionPage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/distribution">) {
   const viewer = await loadViewer();
   const { head, bars, median, own, seasons } = await openSeason(params, (ladder, season) =>
-    loadSeasonDistribution(ladder, season, viewer?.id ?? null),
+    fresh(seasonDistributionNow, ladder, season, viewer?.id ?? null),
   );
   return (
     <>

@@ -2,10 +2,11 @@ import { GamesTable } from "@/components/game/games-table";
 import { SeasonHead } from "@/components/seasons/season-head";
 import { PageLinks } from "@/components/ui/pager";
 import { seasonPath, withQuery } from "@/lib/format";
-import { loadSeasonGames } from "@/lib/seasons/loaders";
 import { seasonQuery } from "@/lib/seasons/schema";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "../open-season";
+import { fresh } from "@/lib/platform/cached";
+import { seasonGamesNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("/games", (season) => `Games of ${season}`);
 
@@ -13,7 +14,7 @@ export default async function SeasonGamesPage({ params, searchParams }: PageProp
   const { before } = seasonQuery.parse(await searchParams);
   const viewer = await loadViewer();
   const { head, lines, next, seasons } = await openSeason(params, (ladder, season) =>
-    loadSeasonGames(ladder, season, before, viewer?.id ?? null),
+    fresh(seasonGamesNow, ladder, season, before, viewer?.id ?? null),
   );
   const path = `${seasonPath(head.ladder.slug, head.slug)}/games`;
   return (

@@ -1,14 +1,15 @@
 import { RaceChart, RaceTable } from "@/components/ladders/race-chart";
 import { SeasonHead } from "@/components/seasons/season-head";
-import { loadSeasonRace } from "@/lib/seasons/loaders";
-import { loadViewer } from "@/lib/sign-in/loaders";
 import { openSeason, seasonMetadata } from "../open-season";
+import { cached } from "@/lib/platform/cached";
+import { seasonRaceNow } from "@/lib/seasons/now";
+import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("/race", (season) => `The race of ${season}`);
 
 export default async function SeasonRacePage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/race">) {
   const viewer = await loadViewer();
-  const { head, race, seasons } = await openSeason(params, loadSeasonRace);
+  const { head, race, seasons } = await openSeason(params, (ladder, season) => cached(seasonRaceNow, ladder, season));
   return (
     <>
       <SeasonHead season={head} seasons={seasons} here="Race" />

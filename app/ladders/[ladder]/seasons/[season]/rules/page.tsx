@@ -2,14 +2,15 @@ import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { SeasonHead } from "@/components/seasons/season-head";
 import { TextLink } from "@/components/ui/app-link";
 import { countOf } from "@/lib/format";
-import { loadSeasonRules } from "@/lib/seasons/loaders";
 import type { SeasonHeadView } from "@/lib/seasons/view";
 import { openSeason, seasonMetadata } from "../open-season";
+import { cached } from "@/lib/platform/cached";
+import { seasonRulesNow } from "@/lib/seasons/now";
 
 export const generateMetadata = seasonMetadata("/rules", (season) => `Rules of ${season}`);
 
 export default async function SeasonRulesPage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/rules">) {
-  const { head, seasons } = await openSeason(params, loadSeasonRules);
+  const { head, seasons } = await openSeason(params, (ladder, season) => cached(seasonRulesNow, ladder, season));
   return (
     <>
       <SeasonHead season={head} seasons={seasons} here="Rules" />

@@ -1,4 +1,4 @@
-import { loadSeasonDownload } from "@/lib/transfer/export/loaders";
+import { loadSeasonDownload } from "@/lib/transfer/export/downloads";
 
 type Context = RouteContext<"/ladders/[ladder]/seasons/[season]/standings.json">;
 

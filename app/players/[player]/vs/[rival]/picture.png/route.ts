@@ -1,7 +1,8 @@
 import { FaceOffPicture } from "@/components/pictures/face-off-picture";
-import { loadHeadToHead } from "@/lib/history/loaders";
-import { loadPicture } from "@/lib/platform/pictures/loaders";
-import { loadSite } from "@/lib/site/loaders";
+import { headToHead } from "@/lib/history/head-to-head";
+import { cached } from "@/lib/platform/cached";
+import { loadPicture } from "@/lib/platform/pictures/response";
+import { siteOf } from "@/lib/site/data";
 
 type Context = RouteContext<"/players/[player]/vs/[rival]/picture.png">;
 
@@ -9,8 +10,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { player, rival } = await params;
   const ladder = new URL(request.url).searchParams.get("ladder");
   const [found, site] = await Promise.all([
-    loadHeadToHead(decodeURIComponent(player), decodeURIComponent(rival), ladder, 1),
-    loadSite(),
+    cached(headToHead, decodeURIComponent(player), decodeURIComponent(rival), ladder, 1),
+    cached(siteOf),
   ]);
   return loadPicture(found && ((canDraw) => FaceOffPicture({ site, found, canDraw })));
 }

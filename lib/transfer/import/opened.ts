@@ -1,4 +1,3 @@
-import "server-only";
 import { getStore } from "@/db";
 import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, inspectUpload } from "./check";

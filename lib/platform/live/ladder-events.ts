@@ -1,4 +1,3 @@
-import "server-only";
 import { getStore, processState } from "@/db";
 import { ladderVersion, makeWatch } from "./versions";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WORK_ID } from "./schema";
 import { viewOfSharedWork } from "./shared-work";

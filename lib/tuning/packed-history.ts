@@ -1,12 +1,10 @@
-import "server-only";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { getStore } from "@/db";
+import type { Store } from "@/db";
 import { encodeHistory } from "@/lib/analysis";
-import { loader } from "@/lib/platform/loader";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { ladderSummary } from "@/lib/ladders/data";
-import { historyOf, namesToTune } from "./data";
+import { historyOf } from "./data";
 
 /** The limit of packed histories in memory. */
 const MAX_BYTES = 128 * 1024 * 1024;
@@ -17,8 +15,7 @@ const compress = promisify(gzip);
 const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ max: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. Whole: as other comparisons need them. */
-export async function loadHistory(slug: string, whole = false) {
-  const store = await getStore();
+export async function packedHistory(store: Store, slug: string, whole = false) {
   const ladder = await ladderSummary(store, slug);
   if (ladder === null) return null;
   const pack = () =>
@@ -27,6 +24,3 @@ export async function loadHistory(slug: string, whole = false) {
   // The bytes are made on demand: a client that has this version needs none.
   return { version: ladder.version, bytes: () => packed.get(name, ladder.version, pack) };
 }
-
-/** The names of a ladder's players, and their version. Null where there is no such ladder. */
-export const loadNames = loader(namesToTune);

@@ -1,14 +1,15 @@
 import "server-only";
-import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
-import { loadBaseUrl } from "@/lib/platform/loaders";
 import { embedPolicy, SECURITY_HEADERS } from "@/lib/platform/security-headers";
-import { loadSite } from "@/lib/site/loaders";
 import type { Site } from "@/lib/site/view";
-import { loadLadder, loadLadderPage } from "../loaders";
 import { ladderQuery } from "../schema";
 import { gameDocument, iframeOf, ladderDocument, MAX_GAME_ROWS, missingDocument } from "./document";
 import { EMBED_WIDTH, embedHeight, embedPath, embedQuery, type EmbedQuery, type EmbedSubject } from "./schema";
+import { gameAt } from "@/lib/games/data";
+import { ladderPage, ladderSummary } from "@/lib/ladders/data";
+import { cached, forViewer } from "@/lib/platform/cached";
+import { loadBaseUrl } from "@/lib/platform/request";
+import { siteOf } from "@/lib/site/data";
 
 /** A document for frames on the sites that the admins listed, and nowhere else; in place of what cannot be embedded, one that says so. */
 function framed(site: Site, what: "ladder" | "game", text: string | null): Response {
@@ -23,19 +24,19 @@ function framed(site: Site, what: "ladder" | "game", text: string | null): Respo
 const lookOf = (address: string): EmbedQuery => embedQuery.parse(Object.fromEntries(new URL(address).searchParams));
 
 export async function loadLadderEmbed(address: string, slug: string): Promise<Response> {
-  const [page, site] = await Promise.all([loadLadderPage(slug, ladderQuery.parse({}), null), loadSite()]);
+  const [page, site] = await Promise.all([forViewer(ladderPage, slug, ladderQuery.parse({}), null), cached(siteOf)]);
   return framed(site, "ladder", page === null || page.ladder.hidden ? null : ladderDocument(page, lookOf(address), site));
 }
 
 export async function loadGameEmbed(address: string, id: string): Promise<Response> {
-  const [game, site] = await Promise.all([listedGame(id), loadSite()]);
+  const [game, site] = await Promise.all([listedGame(id), cached(siteOf)]);
   return framed(site, "game", game && gameDocument(game, lookOf(address).theme, site));
 }
 
 /** A game of a ladder that is not hidden. */
 async function listedGame(id: string) {
-  const game = await loadGame(id);
-  return game !== null && (await loadLadder(game.ladder.slug))?.hidden === false ? game : null;
+  const game = await cached(gameAt, id);
+  return game !== null && (await cached(ladderSummary, game.ladder.slug))?.hidden === false ? game : null;
 }
 
 /** What a page of another site needs to show a ladder or a game; null for one that is not there, or not for everybody. */
@@ -48,7 +49,7 @@ export async function loadEmbed(subject: EmbedSubject, look: EmbedQuery) {
 }
 
 async function ladderFacts(slug: string, rows: number) {
-  const ladder = await loadLadder(slug);
+  const ladder = await cached(ladderSummary, slug);
   if (ladder === null || ladder.hidden) return null;
   return { title: ladder.name, height: embedHeight("ladder", rows) };
 }

@@ -1,4 +1,3 @@
-import "server-only";
 import { drawPicture, type Drawing } from "./fonts";
 import { canDraw } from "./letters";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { text } from "node:stream/consumers";
 import { getStore, type Reader } from "@/db";
 import type { AuditQuery } from "@/lib/audit/schema";

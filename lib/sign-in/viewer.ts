@@ -2,28 +2,16 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { getStore } from "@/db";
-import { loader } from "@/lib/platform/loader";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl } from "@/lib/platform/request";
 import { mayHaveSession } from "@/lib/platform/session-cookie";
-import { hasPassword } from "@/lib/players/identity";
 import { lastProvider, onwardCookie, pendingCookie, ticketOfRequest, tripCookie } from "./callback";
-import {
-  arePasswordsOffered,
-  claimProblem,
-  findLaddersByScorekeeper,
-  findPlayersByIds,
-  newByProviderProblem,
-  registrationProblem,
-} from "./data";
+import { arePasswordsOffered, findLaddersByScorekeeper, newByProviderProblem } from "./data";
 import { atSecondStep } from "./enter";
-import { isSetupToken } from "./first-admin";
-import { ownIdentities } from "./identities";
 import { currentSession } from "./next-auth";
 import { relyingParty } from "./passkeys/ceremony";
 import { ownPasskeys } from "./passkeys/mutations";
 import { enabledProvider, enabledProviders, labelOfIssuer } from "./providers";
-import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
-import { securityPage } from "./security-log";
+import { hasApp, mustSetUpSecondFactor } from "./second-factor/data";
 import { ownSessions, playerOfSession, seenPlayer, wasOpenedSince } from "./sessions";
 import type { ShownProvider, Viewer } from "./view";
 
@@ -45,8 +33,6 @@ export async function loadOwnSessions() {
   const player = await playerOfSession(store, token, now);
   return player === null ? [] : ownSessions(store, player, token, now);
 }
-
-export const loadOwnSecondFactor = loader(ownSecondFactor);
 
 /** The player's own passkeys, and why browsers can make none here, if so. */
 export async function loadOwnPasskeys(viewer: Viewer) {
@@ -75,25 +61,15 @@ export function loadProviders(): ShownProvider[] {
 }
 
 /** How people sign in here: by which providers, whether passwords are offered, and whether the first sign-in makes an account. */
-export const loadWays = loader(async (store) => {
+export async function loadWays() {
+  const store = await getStore();
   const last = await lastProvider();
   return {
     providers: loadProviders().map((provider) => ({ ...provider, isLastUsed: provider.id === last })),
     passwords: await arePasswordsOffered(store),
     takesNew: (await newByProviderProblem(store)) === null,
   };
-});
-
-export const loadOwnIdentities = loader((store, viewer: Viewer) => ownIdentities(store, viewer.id));
-
-export const loadHasPassword = loader(async (store, viewer: Viewer) => {
-  const [player] = await findPlayersByIds(store, [viewer.id]);
-  return player !== undefined && hasPassword(player);
-});
-
-export const loadNewByProviderProblem = loader(newByProviderProblem);
-
-export const loadClaimProblem = loader(claimProblem);
+}
 
 /** The account with which somebody came who is not known here yet, the name of its provider, and whether they have signed in since. */
 export async function loadPending() {
@@ -113,9 +89,3 @@ export async function loadFailedTrip() {
 
 /** The address of the provider, for a browser without JavaScript. */
 export const loadOnwardAddress = () => onwardCookie.read();
-
-export const loadRegistrationProblem = loader(registrationProblem);
-
-export const loadIsSetupToken = loader(isSetupToken);
-
-export const loadSecurityEvents = loader(securityPage);

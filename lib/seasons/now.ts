@@ -1,0 +1,25 @@
+import type { Store } from "@/db";
+import { hallOfFame, playerSeasons } from "./honours";
+import { seasonsToManage } from "./manage";
+import { seasonChoices, seasonDistribution, seasonGames, seasonPage, seasonRace, seasonRules } from "./pages";
+
+/**
+ * A read of this moment, for pages. As long as a season is to go, the database has another version each quarter of an hour: a cached answer is
+ * never older.
+ */
+const ofNow =
+  <Args extends unknown[], Answer>(read: (store: Store, now: Date, ...args: Args) => Promise<Answer>) =>
+  (store: Store, ...args: Args) =>
+    read(store, new Date(), ...args);
+
+/** The seasons that a ladder's head offers. */
+export const seasonChoicesNow = ofNow(seasonChoices);
+export const seasonPageNow = ofNow(seasonPage);
+export const seasonGamesNow = ofNow(seasonGames);
+export const seasonRaceNow = ofNow(seasonRace);
+export const seasonDistributionNow = ofNow(seasonDistribution);
+export const seasonRulesNow = ofNow(seasonRules);
+export const hallOfFameNow = ofNow(hallOfFame);
+export const playerSeasonsNow = ofNow(playerSeasons);
+/** For admins: the seasons of a ladder, and the next one where it is due to be proposed. */
+export const seasonsToManageNow = ofNow(seasonsToManage);
