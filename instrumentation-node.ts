@@ -10,7 +10,7 @@ import { measureRequest, measureServer } from "@/lib/platform/metrics/measure";
 import { makeResponseCache } from "@/lib/platform/response-cache/response-cache";
 import { startSeasons } from "@/lib/seasons/mutations";
 import { startRunner } from "@/lib/events/runner";
-import { reportsStep } from "@/lib/reports/decide";
+import { reportsStep } from "@/lib/reports/due";
 import { startNotices } from "@/lib/notices/start";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { prepareProviders } from "@/lib/sign-in/providers";

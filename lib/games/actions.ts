@@ -39,9 +39,8 @@ const ladderOfGame: LadderOfForm = (store, form) => ladderIdOfGame(store, number
 export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, async ({ store, actor, now }, form) => {
   // Browsers without JavaScript add rows by this button; all other fields stay as they are.
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
-  const slug = textOf(form, "ladder");
-  const ladder = await ladderToEnter(store, slug);
-  const read = readGameForm(form, now, await formLadder(store, slug));
+  const ladder = await ladderToEnter(store, textOf(form, "ladder"));
+  const read = readGameForm(form, now, ladder === null ? undefined : await formLadder(store, ladder));
   const wrongLadder =
     ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed. Choose another ladder.` : null;
   if (ladder === null || wrongLadder !== null || !read.ok) {
@@ -50,7 +49,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   }
   const overruled = numberOf(form, "anyway") || null;
   const continues = numberOf(form, "continues") || null;
-  const duplicate = await findDuplicate(store, ladder.id, read.game, undefined, continues);
+  const duplicate = await findDuplicate(store, ladder.id, read.game, { continues });
   if (duplicate !== null && duplicate.id !== overruled) return askAboutDuplicate(store, form, duplicate);
   const banned = await bannedIn(store, read.game, now);
   if (banned !== "" && banned !== textOf(form, "banned-anyway")) {
@@ -59,7 +58,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const late =
     now.getTime() - read.game.playedAt.getTime() <= RECENT_MS ? null : await confirmLate(store, form, ladder.id, read.game);
   if (late !== null && !late.go) return askToConfirm(form, late);
-  const unlessDuplicateOf = { overruled, continues };
+  const unlessDuplicateOf = { overruled, continues, checkedOn: ladder };
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok && submitted.duplicate) return askAboutDuplicate(store, form, submitted.duplicate);
@@ -96,7 +95,7 @@ export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, 
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
   const stored = await gameToCorrect(store, gameId);
-  const read = readGameForm(form, now, await formLadder(store, stored?.ladder.slug ?? ""));
+  const read = readGameForm(form, now, stored === null ? undefined : await formLadder(store, stored.ladder));
   if (!read.ok) return refused(form, read.problem, read.problems);
   if (stored !== null && stored.version !== version) {
     const conflict = { version: stored.version, ...(await changesSince(store, gameId, version)) };

@@ -241,7 +241,7 @@ export async function gameToCorrect(reader: Reader, id: number) {
     id,
     version: game.version,
     status: game.status,
-    ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules, rateWho: ladder!.rateWho },
+    ladder: { id: ladder!.id, slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules, rateWho: ladder!.rateWho },
     /** The current meaning of each name, for as long as the form is open. */
     playersAtOpen: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
     /** The values of fields by name. */

@@ -64,14 +64,17 @@ onBothEngines("a probable duplicate", ({ open, it }) => {
     const id = await play(store, ladder, gameOn(3, ...night));
     expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night))).toMatchObject({ id, because: "scores" });
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...otherNight))).toMatchObject({ id, because: "time" });
-    expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night), ["time"])).toBeNull();
-    expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), ["time"])).toMatchObject({ id, because: "time" });
+    expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night), { criteria: ["time"] })).toBeNull();
+    expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), { criteria: ["time"] })).toMatchObject({
+      id,
+      because: "time",
+    });
   });
 
   it("is not the previous game, nor one at the same time, unless the scores are equal too", async ({ store, ladder }) => {
     const lines = (score: number): Line[] => [["Ann", score, 20], ...night.slice(1)];
     const find = async (day: number, score: number, continues?: number) =>
-      (await findDuplicate(store, ladder.id, gameOn(day, ...lines(score)), undefined, continues))?.id ?? null;
+      (await findDuplicate(store, ladder.id, gameOn(day, ...lines(score)), { continues: continues ?? null }))?.id ?? null;
     const first = await play(store, ladder, gameOn(3, ...lines(3)));
     expect(await find(3, 4, first)).toBeNull();
     expect(await find(3, 3, first)).toBe(first);

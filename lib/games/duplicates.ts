@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { findGamesAround, type GamesAround } from "@/db/store/duplicates";
 import { findParticipantsByGames, type GamePosition, type Participant } from "@/db/store/games";
-import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
+import { isFutureGuest, knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
@@ -18,15 +18,22 @@ export interface Duplicate extends GamePosition {
 /** The criteria that count. A game server's rounds often end alike all evening, so its games are compared by time only. */
 export type Criterion = Duplicate["because"];
 
+interface Sought {
+  readonly criteria?: readonly Criterion[];
+  /** The game whose players play again. */
+  readonly continues?: number | null;
+  /** The players of the games by their names, where the caller has found them. */
+  readonly players?: PlayersByKey;
+}
+
 /** The game of the same players that is probably this one, the nearest in time; null where there is none. */
 export async function findDuplicate(
   reader: Reader,
   ladderId: number,
   game: GameInput,
-  criteria?: readonly Criterion[],
-  continues?: number | null,
+  sought?: Sought,
 ): Promise<Duplicate | null> {
-  return (await findDuplicates(reader, ladderId, [game], criteria, continues))[0]!;
+  return (await findDuplicates(reader, ladderId, [game], sought))[0]!;
 }
 
 /**
@@ -37,11 +44,10 @@ export async function findDuplicates(
   reader: Reader,
   ladderId: number,
   games: readonly GameInput[],
-  criteria: readonly Criterion[] = ["scores", "time"],
-  continues: number | null = null,
+  { criteria = ["scores", "time"], continues = null, players: found }: Sought = {},
 ): Promise<(Duplicate | null)[]> {
   const names = games.flatMap(({ participants }) => participants.map(({ player }) => player));
-  const players = await knownPlayers(reader, names);
+  const players = found ?? (await knownPlayers(reader, names));
   const searches = games.map((game) => searchFor(game, players, criteria));
   const spans = searches.flatMap((one) => one?.span ?? []);
   const around = await findGamesAround(reader, ladderId, spans);
@@ -62,7 +68,7 @@ function searchFor(game: GameInput, players: PlayersByKey, criteria: readonly Cr
   for (const { player: name, score, place } of game.participants) {
     const player = players.get(nameKey(name));
     // A player without any game was not in this one either.
-    if (player === undefined) return null;
+    if (player === undefined || isFutureGuest(player)) return null;
     scores.set(player.id, { score, place });
   }
   // One player under two names is refused elsewhere.

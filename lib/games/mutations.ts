@@ -1,13 +1,13 @@
 import type { GameSource, Store, Tx } from "@/db";
 import { updateRatedAgain, type Game, type Participant } from "@/db/store/games";
 import { countGamesFrom } from "@/db/store/history";
-import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
+import { findLadderForUpdate, ladderState, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertGuestIdentities, type GuestIdentity } from "@/db/store/identities";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
 import { leaderEvents, movedEvents } from "@/lib/fold/leader";
-import { fold, type FoldReport } from "@/lib/fold/fold";
+import { fold, type FoldOptions, type FoldReport } from "@/lib/fold/fold";
 import type { GameEdit } from "@/lib/fold/edits";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
@@ -36,9 +36,14 @@ export interface SubmitGame extends Entering {
   readonly reason?: string;
   /**
    * Set: a game that is probably on the ladder already is refused, except for the overruled one; null for any. `continues` is the game
-   * whose players play again, which is at the same time without being the same.
+   * whose players play again, which is at the same time without being the same. `checkedOn` is the ladder, as the caller read it before finding no
+   * other.
    */
-  readonly unlessDuplicateOf?: { readonly overruled: number | null; readonly continues?: number | null };
+  readonly unlessDuplicateOf?: {
+    readonly overruled: number | null;
+    readonly continues?: number | null;
+    readonly checkedOn?: Ladder;
+  };
 }
 
 export type GameSubmitted = { readonly ok: true; readonly gameId: number; readonly report: FoldReport } | Refused;
@@ -46,16 +51,17 @@ export type GameSubmitted = { readonly ok: true; readonly gameId: number; readon
 /** Enters one game, wherever in time it belongs, and rates again from there. */
 export async function submitGame(store: Store, command: SubmitGame): Promise<GameSubmitted> {
   return writeLadder(store, command.ladderId, async (tx) => {
-    if (command.unlessDuplicateOf !== undefined) {
-      // Checked under the ladder's lock: of two admins who enter the same game concurrently, one gets the warning.
-      await findLadderForUpdate(tx, command.ladderId);
-      const { overruled, continues } = command.unlessDuplicateOf;
-      const duplicate = await findDuplicate(tx, command.ladderId, command.game, undefined, continues);
-      if (duplicate !== null && duplicate.id !== overruled) {
+    const ladder = await findLadderForUpdate(tx, command.ladderId);
+    const refusal = refuseUnlessOpen(ladder, command.ladderId);
+    if (refusal !== null) return refusal;
+    const sought = command.unlessDuplicateOf;
+    // Of two admins who enter the same game concurrently, one gets the warning.
+    if (sought !== undefined && (sought.checkedOn === undefined || ladderState(sought.checkedOn) !== ladderState(ladder!))) {
+      const duplicate = await findDuplicate(tx, command.ladderId, command.game, { continues: sought.continues ?? null });
+      if (duplicate !== null && duplicate.id !== sought.overruled)
         return { ok: false, reason: `This looks like game ${duplicate.id}, which is already on the ladder.`, duplicate };
-      }
     }
-    const entered = await enterGames(tx, { ...command, games: [command.game] });
+    const entered = await enterGames(tx, { ...command, locked: ladder!, games: [command.game] });
     if (!entered.ok) return entered;
     const gameId = entered.report.added[0]!;
     // What a game server reports carries its key; what a person enters is an administrative act.
@@ -67,7 +73,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
   });
 }
 
-export interface EnterGames extends Entering, Pick<Saving, "refusesOverlap"> {
+export interface EnterGames extends Entering, Pick<Saving, "refusesOverlap" | "players"> {
   readonly games: readonly GameInput[];
   /** The ladder, where the caller has taken its lock and read it since. */
   readonly locked?: Ladder;
@@ -86,9 +92,9 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const ladder = command.locked ?? (await findLadderForUpdate(tx, command.ladderId));
   const refusal = refuseUnlessOpen(ladder, command.ladderId);
   if (refusal !== null) return refusal;
-  const { games } = command;
+  const { games, players: given } = command;
   if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] } };
-  const checked = await whyRefused(tx, ladder!, games, { refusesOverlap: command.refusesOverlap });
+  const checked = await whyRefused(tx, ladder!, games, { refusesOverlap: command.refusesOverlap, players: given });
   const refused = refusedBy(checked);
   if (refused !== null) return refused;
   const players = await addGuests(tx, checked.players, command.now);
@@ -104,8 +110,8 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     const ofGame = { ...origin, enteredByKey, externalId: game.externalId };
     edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin: ofGame });
   });
-  const { onAdded } = command;
-  const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
+  const options: FoldOptions = { now, onAdded: (added, rows) => command.onAdded?.(added, rows, players) };
+  const report = await timedFold(fold(tx, ladder!, edits, options));
   // Games that come before others also move players who played later.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";

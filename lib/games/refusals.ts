@@ -3,7 +3,7 @@ import { findGamesByExternalIds } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { refuse } from "@/lib/platform/outcome";
-import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
+import { isFutureGuest, playersNamed, type PlayersByKey } from "@/lib/players/identity";
 import { lookAlikes } from "@/lib/players/look-alikes";
 import { nameKey } from "@/lib/players/schema";
 import type { GameProblem } from "@/lib/rating";
@@ -37,6 +37,8 @@ export interface Saving {
   readonly corrects?: { readonly playersAtOpen?: PlayersAtOpen };
   /** Whether to refuse a game that overlaps in time with one of the same players. A form asks instead. */
   readonly refusesOverlap?: (index: number) => boolean;
+  /** The players of the games by their names, where the caller has found them: by their numbers, for instance. */
+  readonly players?: PlayersByKey;
 }
 
 /** A file that is wrong in each of a million rows would otherwise fill the memory with sentences. */
@@ -54,12 +56,15 @@ export async function whyRefused(
 ) {
   const names = await namesIn(games);
   /** Everyone in the games. New names are guests who do not exist yet. */
-  const players: PlayersByKey = await playersNamed(reader, names);
+  const players = saving.players ?? (await playersNamed(reader, names));
   const idOf = new Map(names.map((name) => [name, players.get(nameKey(name))!.id]));
-  const alike = await lookAlikes(reader, names);
+  const newNames = names.filter((name) => isFutureGuest(players.get(nameKey(name))!));
+  const alike = await lookAlikes(reader, newNames);
   const { teams, newTeams } = await teamsIn(reader, ladder.id, games);
   const taken = saving.corrects === undefined ? await takenIds(reader, ladder.id, games) : null;
-  const overlaps = saving.refusesOverlap ? await overlapsIn(reader, ladder.id, games, saving.refusesOverlap) : null;
+  const overlaps = saving.refusesOverlap
+    ? await overlapsIn(reader, ladder.id, games, { refusesOverlap: saving.refusesOverlap, players })
+    : null;
   const lost = saving.corrects?.playersAtOpen ? await lostIn(reader, games, saving.corrects.playersAtOpen) : null;
   /** Empty where all games can be saved; in the order of the games. At most `MAX_REFUSALS`. */
   const refusals: GameRefusal[] = [];
@@ -182,13 +187,13 @@ async function overlapsIn(
   reader: Reader,
   ladderId: number,
   games: readonly GameInput[],
-  refusesOverlap: (index: number) => boolean,
+  { refusesOverlap, players }: Required<Pick<Saving, "refusesOverlap" | "players">>,
 ): Promise<Map<number, GameRefusal>> {
   const checked = [...games.keys()].filter(refusesOverlap);
   // Only the time counts: a game server's rounds often end alike all evening.
   const asked = checked.map((at) => games[at]!);
   const found = new Map<number, GameRefusal>();
-  for (const [index, overlaps] of (await findDuplicates(reader, ladderId, asked, ["time"])).entries()) {
+  for (const [index, overlaps] of (await findDuplicates(reader, ladderId, asked, { criteria: ["time"], players })).entries()) {
     if (overlaps === null) continue;
     const game = checked[index]!;
     const message =

@@ -25,16 +25,14 @@ function comparesByTime({ rules }: Pick<Ladder, "rules">): boolean {
 }
 
 /** The time in game of the form at first: that of the last game, if it was one; empty where everyone's own is needed and differs. */
-function usualTimeOf(ladder: Ladder, lastRows: readonly { readonly seconds: number }[]): string {
+function usualTimeOf(ladder: Pick<Ladder, "rules">, lastRows: readonly { readonly seconds: number }[]): string {
   const times = new Set(lastRows.map(({ seconds }) => seconds));
   if (comparesByTime(ladder)) return times.size === 1 ? formatDuration([...times][0]!) : "";
   return formatDuration(times.size === 0 ? ladder.rules.maxGameMinutes * 60 : Math.max(...times));
 }
 
-/** A ladder as its form is read: with the time in game where none is typed. Undefined where there is no such ladder. */
-export async function formLadder(reader: Reader, slug: string): Promise<FormLadder | undefined> {
-  const ladder = await findLadderBySlug(reader, slug);
-  if (ladder === null) return undefined;
+/** A ladder as its form is read: with the time in game where none is typed. */
+export async function formLadder(reader: Reader, ladder: Pick<Ladder, "id" | "rules">): Promise<FormLadder> {
   if (comparesByTime(ladder)) return { rules: ladder.rules, usualTime: null };
   const last = (await findNewestGames(reader, ladder.id, GAMES_READ)).find(({ status }) => status !== "voided");
   const rows = last === undefined ? [] : await findParticipantsByGame(reader, last.id);

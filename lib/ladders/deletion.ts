@@ -63,7 +63,7 @@ export async function deleteLadder(store: Store, { ladderId, typed, seen, actor,
     if (seen !== String(plan.ladder.version))
       return refuse("Something changed after the preview. Check the new preview, then confirm.");
     const starting = await guestsOnlyStarting(tx, plan.ladder);
-    const removed = await removeGames(tx, new Map([[ladderId, plan.games.map((id) => ({ do: "delete", id }))]]));
+    const removed = await removeGames(tx, new Map([[ladderId, plan.games.map((id) => ({ do: "delete", id }))]]), now);
     for (const { id } of starting) await deletePlayer(tx, id);
     await deleteLadderRow(tx, ladderId);
     const guests = [...removed, ...starting.map((guest) => guest.name)];

@@ -18,7 +18,7 @@ import { grantClaim, openClaim, refuseClaim } from "@/lib/merges/claims/mutation
 import { mergePlayers } from "@/lib/merges/mutations";
 import { appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { decideReport } from "@/lib/reports/decide";
-import { agreeToReport, denyReport, withdrawReport } from "@/lib/reports/mutations";
+import { agreeToReport, denyReport, withdrawReport } from "@/lib/reports/answers";
 import { reportGame } from "@/lib/reports/reporting";
 import { defaultReporting, type ReportingInput } from "@/lib/reports/schema";
 import { changeReporting } from "@/lib/reports/settings";

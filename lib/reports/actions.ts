@@ -20,19 +20,11 @@ import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { adminAction, playerAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { reportView } from "./data";
-import { askAgain, decideReport, keepReported } from "./decide";
+import { askAgain, decideReport } from "./decide";
 import { ladderOfReport } from "./lists";
-import {
-  agreeToReport,
-  changeOwnRow,
-  denyReport,
-  denyReportsBy,
-  objectToReport,
-  withdrawReport,
-  type AnswerReport,
-  type Done,
-  type Reported,
-} from "./mutations";
+import { agreeToReport, changeOwnRow, denyReport, denyReportsBy, withdrawReport, type AnswerReport } from "./answers";
+import type { Done, Reported } from "./apply";
+import { keepReported, objectToReport } from "./objections";
 import { readPreview, readReport } from "./played";
 import { reportGame } from "./reporting";
 import { blockReports, changeReporting, unblockReports } from "./settings";

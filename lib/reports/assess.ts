@@ -1,99 +1,15 @@
-import type { Reader, ReportedGame, Reporting, ScorekeeperReason } from "@/db";
+import type { Reader, Reporting, ScorekeeperReason } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findListeners } from "@/db/store/inbox";
 import type { Player } from "@/db/store/players";
-import { findStartingRatings } from "@/db/store/ratings";
 import { findReportBlocks, type Report, type ReportAnswer } from "@/db/store/reports";
-import { ABOVE_ALL_IDS, standingsBefore } from "@/lib/games/entrants";
-import { scoresForLadder } from "@/lib/games/fit";
-import { gameInputOn, type GameInput } from "@/lib/games/schema";
-import { isRatedOn } from "@/lib/games/who-is-rated";
-import {
-  isBanned,
-  isFutureGuest,
-  isGuest,
-  maySignIn,
-  mergedPlayers,
-  playersNamed,
-  playersNumbered,
-} from "@/lib/players/identity";
 import { pluck } from "@/lib/platform/grouped";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
-import { nameKey } from "@/lib/players/schema";
-import { rateGame } from "@/lib/rating";
+import { isBanned, isFutureGuest, isGuest, maySignIn, playersNumbered } from "@/lib/players/identity";
 import { askedOf, isMet, needOf, NOTHING, positionsOf, type Party, type Positions } from "./agreement";
-import { defaultReporting } from "./schema";
+import { gameOfVersion, numbersOf, rateReported, reportingOf, type RatedReport } from "./reported-game";
 import { exceedsSilentLoss, playersShown } from "./silence";
 import type { Verdict } from "./states";
-
-export function reportingOf({ reporting }: Pick<Ladder, "reporting">) {
-  return reporting ?? defaultReporting;
-}
-
-/** Everybody in a reported game, as they are known now: merged players are the ones they became, new names may be known by now. */
-export async function playersOf(reader: Reader, game: ReportedGame): Promise<(Player | null)[]> {
-  const ids = game.participants.flatMap(({ playerId }) => playerId ?? []);
-  const names = game.participants.flatMap(({ name }) => name ?? []);
-  const byId = await playersNumbered(reader, ids);
-  const byName = names.length === 0 ? new Map<string, Player>() : await playersNamed(reader, names);
-  return game.participants.map(({ playerId, name }) =>
-    playerId === null ? (byName.get(nameKey(name ?? "")) ?? null) : (byId.get(playerId) ?? null),
-  );
-}
-
-/** A person's own number and those of players who were merged into them. */
-export async function numbersOf(reader: Reader, playerId: number): Promise<number[]> {
-  return [playerId, ...pluck(await mergedPlayers(reader, playerId), "id")];
-}
-
-/** A reported game with players, as it would be entered and rated. */
-export type RatedReport = Awaited<ReturnType<typeof rateInput>>;
-
-/** What a reported game would do, from the ratings just before it; or why it cannot be entered any more. */
-export async function rateReported(reader: Reader, ladder: Ladder, game: ReportedGame): Promise<Outcome<RatedReport>> {
-  const found = await playersOf(reader, game);
-  const players = found.flatMap((player) => player ?? []);
-  if (players.length < found.length) return refuse("Somebody in this game does not exist any more.");
-  const twice = players.find(({ id }, at) => players.findIndex((other) => other.id === id) < at);
-  if (twice !== undefined) return refuse(`${twice.name} would be in this game twice, because two players were merged.`);
-  const parsed = gameInputOn(ladder.rules).safeParse({
-    playedAt: new Date(game.playedAt),
-    expected: game.expected,
-    participants: game.participants.map(({ team, score, seconds, place }, at) => ({
-      ...{ player: players[at]!.name, team, score, seconds, place },
-    })),
-  });
-  if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
-  return { ok: true, ...(await rateInput(reader, ladder, parsed.data, players)) };
-}
-
-/** What a game would do to these players, who are its rows. */
-export async function rateInput(reader: Reader, ladder: Ladder, input: GameInput, players: readonly Player[]) {
-  const position = { playedAt: input.playedAt, id: ABOVE_ALL_IDS };
-  const known = players.filter((player) => !isFutureGuest(player)).map(({ id }) => id);
-  const standings = await standingsBefore(reader, ladder, known, position);
-  const starting = await findStartingRatings(reader, ladder.id, known);
-  const rated = players.map((player) => isRatedOn(ladder, isFutureGuest(player) ? null : player));
-  const { participants } = scoresForLadder(ladder, input);
-  const entrants = participants.map((row, at) => {
-    const { id } = players[at]!;
-    const { rating, games } = standings.get(id) ?? { rating: starting.get(id) ?? ladder.rules.initialRating, games: 0 };
-    return { ...row, rating, games, rated: rated[at]! };
-  });
-  const { changes, pairs } = rateGame(entrants, ladder.rules);
-  const expected = entrants.map((_, at) => {
-    const own = pairs.flatMap(({ a, b, predicted }) => (a === at ? [predicted] : b === at ? [1 - predicted] : []));
-    return own.length === 0 ? null : own.reduce((sum, one) => sum + one, 0) / own.length;
-  });
-  return {
-    ...{ input, players },
-    /** Everybody's rating before it, and what it would do to them; null and 0 for those who are not rated. */
-    ratings: entrants.map(({ rating }, at) => (rated[at] ? rating : null)),
-    changes: changes.map((change, at) => (rated[at] ? change : 0)),
-    /** Each one's expected share against their opponents; null without any. */
-    expected,
-  };
-}
 
 /** Everything that decides about a version of a report. */
 export type Assessment = RatedReport & Awaited<ReturnType<typeof assess>>;
@@ -105,11 +21,6 @@ interface Given {
   /** Somebody who reads it now. */
   readonly shownTo?: number;
   readonly now: Date;
-}
-
-/** The game of a version. */
-export function gameOfVersion(answers: readonly ReportAnswer[], version: number): ReportedGame | null {
-  return answers.find((answer) => answer.version === version && answer.game !== null)?.game ?? null;
 }
 
 /** Who agrees to a report now and who still has to; or why its game cannot be entered any more. */

@@ -26,17 +26,9 @@ import { grouped, pluck } from "@/lib/platform/grouped";
 import type { Outcome } from "@/lib/platform/outcome";
 import { mailSettings } from "@/lib/platform/settings";
 import type { Party } from "./agreement";
-import { mayObject } from "./mutations";
-import {
-  assessReport,
-  gameOfVersion,
-  numbersOf,
-  playersOf,
-  rateReported,
-  reportingOf,
-  type Assessment,
-  type RatedReport,
-} from "./assess";
+import { mayObject } from "./objections";
+import { assessReport, type Assessment } from "./assess";
+import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type RatedReport } from "./reported-game";
 import { playersShown } from "./silence";
 import { isUndecided } from "./states";
 import type { ReportView } from "./view";

@@ -25,18 +25,13 @@ import { makeLadder, NOW, reread } from "@/lib/testing/league";
 import { ok } from "@/lib/testing/ok";
 import { registered } from "@/lib/testing/people";
 import { thorough } from "@/lib/testing/thorough";
-import { gameOfVersion, rateReported } from "./assess";
-import { decideDueReports, decideReport, keepReported, settleReports } from "./decide";
-import {
-  agreeToReport,
-  changeOwnRow,
-  denyReport,
-  denyReportsBy,
-  objectToReport,
-  withdrawReport,
-  type Done,
-  type Reported,
-} from "./mutations";
+import { gameOfVersion, rateReported } from "./reported-game";
+import { decideReport } from "./decide";
+import { decideDueReports } from "./due";
+import { keepReported, objectToReport } from "./objections";
+import { settleReports } from "./settle";
+import { agreeToReport, changeOwnRow, denyReport, denyReportsBy, withdrawReport } from "./answers";
+import type { Done, Reported } from "./apply";
 import { reportGame } from "./reporting";
 import { blockReports, changeReporting } from "./settings";
 import { defaultReporting } from "./schema";

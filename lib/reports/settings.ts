@@ -4,7 +4,7 @@ import { deleteReportBlock, insertReportBlock } from "@/db/store/reports";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { playerNumbered } from "@/lib/players/identity";
-import { numbersOf, reportingOf } from "./assess";
+import { numbersOf, reportingOf } from "./reported-game";
 import { reportingNames, type ReportingInput } from "./schema";
 
 /** Chooses what a ladder does with reports of players. */

@@ -20,7 +20,7 @@ import {
   type SeasonState,
   type SeasonTerms,
 } from "./derive";
-import { tableOf, type SeasonTable } from "./standings";
+import { missingOf, tableOf, type SeasonTable } from "./standings";
 
 /** The terms in force: a season that has begun has the rules of its beginning, and those that have not changed since are the ladder's. */
 export function termsOf(
@@ -166,3 +166,17 @@ export async function livingTable(store: Store, ladder: Ladder, season: Season) 
 }
 
 export type LivingTable = Awaited<ReturnType<typeof livingTable>>;
+
+/** The players of a season's table, of the living one or of an edition, as files and the API have them. An edition has no last game. */
+export async function seasonLines(reader: Reader, season: Season, edition: Edition | null, living: () => Promise<SeasonTable>) {
+  if (edition === null) {
+    return (await living()).everyone.map((row) => {
+      return { ...row, opponents: row.opponents.size, lastPlayedAt: new Date(row.lastPlayedAt).toISOString() };
+    });
+  }
+  const hidden = new Set(await findHiddenPlayerIds(reader));
+  const listed = edition.rows.filter(({ playerId }) => !hidden.has(playerId));
+  return listed.map((row) => {
+    return { ...row, ...missingOf(row.games, row.opponents, season), lastChange: null, lastPlayedAt: null };
+  });
+}

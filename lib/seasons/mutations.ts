@@ -1,4 +1,4 @@
-import { processState, type Reader, type Store, type Tx } from "@/db";
+import type { Reader, Store, Tx } from "@/db";
 import { findLadderById, findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import { findHiddenPlayerIds } from "@/db/store/players";
 import {
@@ -326,13 +326,10 @@ function isLastWeek({ lastWeekAt, startsAt, endsAt }: Season, now: Date): boolea
   return lastWeekAt === null && left > 0 && left <= WEEK_MS && lasts > 2 * WEEK_MS;
 }
 
-/** From now on, a seal that is due comes before a change of the ladder's games: an edition has the games of the right moment. */
-export function sealBeforeChanges(clock: () => Date): void {
-  processState().beforeFold = async (tx, ladder) => {
-    const now = clock();
-    const due = (await findOpenSeasons(tx, now, ladder.id)).some((season) => sealDueAt(season) <= now);
-    if (due) await settleSeasons(tx, ladder, now);
-  };
+/** Seals what is due, before a ladder's games change: an edition has the games of the right moment. The ladder is locked. */
+export async function sealDueSeasons(tx: Tx, ladder: Ladder, now: Date): Promise<void> {
+  const due = (await findOpenSeasons(tx, now, ladder.id)).some((season) => sealDueAt(season) <= now);
+  if (due) await settleSeasons(tx, ladder, now);
 }
 
 /** How often the clock is asked. */
@@ -340,7 +337,6 @@ const EVERY_MS = 30_000;
 
 /** Seals and announces seasons for as long as the server runs, and at once what became due while it was down. */
 export async function startSeasons(store: Store): Promise<void> {
-  sealBeforeChanges(() => new Date());
   const settle = async () => {
     try {
       await settleAllSeasons(store, new Date());

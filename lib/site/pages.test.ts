@@ -11,6 +11,7 @@ it("pages › contain every page and route of app, and every page has a screen",
       .map((name) =>
         `/${path.dirname(name)}`
           .replace(/^\/\.$/, "/")
+          .replace(/\/\(\w+\)/, "")
           .replace(/\[+\.\.\.\w+\]+/, "*")
           .replace(/\[(\w+)\]/g, "{$1}"),
       );

@@ -13,7 +13,7 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { banPlayer } from "@/lib/players/bans";
 import { appointScorekeeper, changeRole } from "@/lib/players/roles";
-import { agreeToReport, denyReport, withdrawReport } from "@/lib/reports/mutations";
+import { agreeToReport, denyReport, withdrawReport } from "@/lib/reports/answers";
 import { reportGame } from "@/lib/reports/reporting";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";

@@ -5,7 +5,7 @@ import { findOutletById } from "@/db/store/outlets";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
 import { sealSeason } from "@/lib/seasons/mutations";
 import { decideReport } from "@/lib/reports/decide";
-import { denyReport } from "@/lib/reports/mutations";
+import { denyReport } from "@/lib/reports/answers";
 import { reportGame } from "@/lib/reports/reporting";
 import { changeReporting } from "@/lib/reports/settings";
 import { defaultReporting } from "@/lib/reports/schema";

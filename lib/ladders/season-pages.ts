@@ -1,79 +1,31 @@
-import type { Reader, Store } from "@/db";
-import { findLadderBySlug, ladderState, type Ladder } from "@/db/store/ladders";
-import { findEditionsBySeason, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
+import type { Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { findEditionsBySeason, type Edition } from "@/db/store/seasons";
 import { barsOf, median } from "@/lib/analysis";
 import { formatShortDay } from "@/lib/format";
+import { formatOrdinal } from "@/lib/format/numbers";
 import { gameLines } from "@/lib/games/list";
 import { gamePosition } from "@/lib/games/schema";
+import type { Phrase } from "@/lib/games/surprise";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { grouped, pluck } from "@/lib/platform/grouped";
-import { VersionCache } from "@/lib/platform/version-cache";
-import { seasonNamed } from "@/lib/players/addresses";
-import { livingTable, peopleOf, type LivingTable } from "./data";
-import { compareWithEdition, type Comparison } from "./editions";
-import { phaseOf, sealDueAt } from "./schema";
-import { ranksAt, type SeasonRow } from "./standings";
-import { actWords, awardLabels, awardWords, daysOf, leadOf, missingInWords, spanInWords, untilInWords } from "./words";
+import { peopleOf } from "@/lib/seasons/data";
+import { comparisonOf } from "@/lib/seasons/editions";
+import { findLiving, type FoundLiving } from "@/lib/seasons/head";
+import { ranksAt, type SeasonRow } from "@/lib/seasons/standings";
+import { actWords, awardLabels, awardWords, missingInWords } from "@/lib/seasons/words";
+import { leadWords } from "./race";
 import { WEEK_MS } from "@/lib/format/durations";
 
-/** A ladder's seasons, newest first: what the chooser of its head offers. */
-export async function seasonChoices(reader: Reader, now: Date, ladderSlug: string) {
-  const ladder = await findLadderBySlug(reader, ladderSlug);
-  const seasons = ladder === null ? [] : await findSeasonsByLadder(reader, ladder.id);
-  return seasons.toReversed().map((season) => ({ slug: season.slug, name: season.name, phase: phaseOf(season, now) }));
-}
-
-/** What all pages of a season show. */
-export function seasonHead({ ladder, season, state }: Pick<Found, "ladder" | "season" | "state">, now: Date) {
-  const { slug, name, startsAt, endsAt, zone, keep, minGames, minOpponents } = season;
-  const phase = phaseOf(season, now);
-  const left = endsAt.getTime() - now.getTime();
-  const newest = state.results.at(-1)?.playedAt;
-  return {
-    ladder: { slug: ladder.slug, name: ladder.name, rateWho: ladder.rateWho, hidden: ladder.hiddenAt !== null },
-    /** Of the ladder: open pages compare it. */
-    version: ladderState(ladder),
-    ...{ slug, name, phase, keep, minGames, minOpponents, rules: state.terms.rules },
-    days: daysOf(season),
-    /** The zone of its days. */
-    zone,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    games: state.results.length,
-    newestPlayedAt: newest === undefined ? null : new Date(newest).toISOString(),
-    startsIn: spanInWords(startsAt.getTime() - now.getTime()),
-    left: spanInWords(left),
-    isLastWeek: phase === "running" && left <= WEEK_MS,
-    until: untilInWords(season),
-    /** How much of it is over, 0 to 1. */
-    over: Math.min(1, Math.max(0, 1 - left / (endsAt.getTime() - startsAt.getTime()))),
-    sealsOn: formatShortDay(sealDueAt(season), zone),
-    sealsAt: sealDueAt(season).toISOString(),
-  };
-}
-
-/** A season with its living table, as its addresses name it; null where there is none. */
-export async function findLiving(store: Store, ladderSlug: string, seasonSlug: string) {
-  const ladder = await findLadderBySlug(store, ladderSlug);
-  const season = ladder && (await seasonNamed(store, ladder, seasonSlug));
-  if (ladder === null || season === null) return null;
-  return { ladder, season, ...(await livingTable(store, ladder, season)) };
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof findLiving>>>;
-
-/** A read for a page of a season, with what all its pages show; null where there is no such season. */
-function seasonRead<Args extends unknown[], Own extends object>(
-  read: (store: Store, found: Found, now: Date, ...args: Args) => Own | Promise<Own>,
+/** A read for a page of a season; null where there is no such season. */
+function seasonRead<Args extends unknown[], Shown>(
+  read: (store: Store, found: FoundLiving, ...args: Args) => Shown | Promise<Shown>,
 ) {
-  return async (store: Store, now: Date, ladderSlug: string, seasonSlug: string, ...args: Args) => {
+  return async (store: Store, ladderSlug: string, seasonSlug: string, ...args: Args) => {
     const found = await findLiving(store, ladderSlug, seasonSlug);
-    return found && { head: seasonHead(found, now), ...(await read(store, found, now, ...args)) };
+    return found && read(store, found, ...args);
   };
 }
-
-/** The terms of a season, which are in its head. */
-export const seasonRules = seasonRead(() => ({}));
 
 /** A player as tables of a season show them. */
 async function shownPeople(store: Store, ladder: Ladder, ids: readonly number[]) {
@@ -95,7 +47,7 @@ function lineOf(row: SeasonRow, { name, slug, mark, team }: ReturnType<Shown>) {
 }
 
 /** The standings of a season that has no edition, or the table of one, of the newest by default, with what was corrected since. */
-export const seasonPage = seasonRead(async (store, found, _now, number?: number) => {
+export const seasonPage = seasonRead(async (store, found, number?: number) => {
   const { ladder, season, state, table } = found;
   const editions = await findEditionsBySeason(store, season.id);
   const edition = editions.find((each) => each.number === number) ?? editions.at(-1) ?? null;
@@ -121,7 +73,7 @@ export const seasonPage = seasonRead(async (store, found, _now, number?: number)
 });
 
 /** Places gained in the seven days before the season's newest game. */
-function movedIn({ state: { results }, season, hidden }: Found) {
+function movedIn({ state: { results }, season, hidden }: FoundLiving) {
   const newest = results.at(-1)?.playedAt ?? 0;
   const [then] = ranksAt(results, season, hidden, [newest - WEEK_MS]);
   return ({ playerId, rank }: SeasonRow): number | "new" | null => {
@@ -130,17 +82,7 @@ function movedIn({ state: { results }, season, hidden }: Found) {
   };
 }
 
-/** Comparisons with editions, of which each may derive the season a dozen times. */
-const comparisons = new VersionCache<Comparison>({ max: 100 });
-
-export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
-  const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;
-  return comparisons.get(`${store.location} ${edition.id}`, version, () =>
-    store.snapshot((reader) => compareWithEdition(reader, season, edition, state, hidden)),
-  );
-}
-
-async function sealedPart(store: Store, found: Found, edition: Edition, shown: Shown) {
+async function sealedPart(store: Store, found: FoundLiving, edition: Edition, shown: Shown) {
   const { ladder, season, hidden } = found;
   const { zone } = season;
   const { rows, acts } = await comparisonOf(store, ladder, season, edition, found);
@@ -200,13 +142,13 @@ async function sealedPart(store: Store, found: Found, edition: Edition, shown: S
 }
 
 /** The games of a season, newest first. */
-export const seasonGames = seasonRead((store, { ladder, season }, _now, before: string | undefined, viewerId: number | null) => {
+export const seasonGames = seasonRead((store, { ladder, season }, before: string | undefined, viewerId: number | null) => {
   const wanted = { from: season.startsAt, until: season.endsAt };
   return gameLines(store, ladder.id, 50, gamePosition.parse(before), wanted, viewerId);
 });
 
 /** The first ten of a season, week by week from its start. */
-export const seasonRace = seasonRead(async (store, { ladder, season, state, table, hidden }, now) => {
+export const seasonRace = seasonRead(async (store, { ladder, season, state, table, hidden }, now: Date) => {
   const start = season.startsAt.getTime();
   const end = Math.min(now.getTime(), season.endsAt.getTime());
   const weeks = Math.max(1, Math.ceil((end - start) / WEEK_MS));
@@ -220,11 +162,13 @@ export const seasonRace = seasonRead(async (store, { ladder, season, state, tabl
   const lines = first.map(({ playerId, rating }) => {
     return { ...shown(playerId), rating, ranks: ranks.map((at) => at.get(playerId) ?? null) };
   });
-  return { race: { moments: times.map((at) => new Date(at).toISOString()), zone: season.zone, lines } };
+  return { moments: times.map((at) => new Date(at).toISOString()), zone: season.zone, lines };
 });
 
+export const seasonRaceNow = (store: Store, ladder: string, season: string) => seasonRace(store, ladder, season, new Date());
+
 /** How many players of a season have which rating. */
-export const seasonDistribution = seasonRead((_store, { table }, _now, viewerId: number | null) => {
+export const seasonDistribution = seasonRead((_store, { table }, viewerId: number | null) => {
   const rows = table.everyone;
   const ratings = pluck(rows, "rating").sort((a, b) => a - b);
   const buckets = [...grouped(ratings, Math.floor)].map(([bucket, { length }]) => ({ bucket, everyone: length }));
@@ -236,3 +180,33 @@ export const seasonDistribution = seasonRead((_store, { table }, _now, viewerId:
     own: own === undefined ? null : { rating: own, ahead: ratings.length > 1 ? below / (ratings.length - 1) : null },
   };
 });
+
+interface RankedLine {
+  readonly playerId: number;
+  readonly name: string;
+  readonly rating: number;
+  readonly rank: number | null;
+}
+
+/** Natasha Kerensky leads by 67.5. */
+function leadOf(ranked: readonly RankedLine[]): Phrase[] | null {
+  const leaders = ranked.filter(({ rank }) => rank === 1);
+  const lead = leadWords(leaders);
+  const [first, second] = ranked;
+  const isAlone = leaders.length === 1 && second !== undefined;
+  return lead && [...lead, { text: isAlone ? ` by ${(first!.rating - second.rating).toFixed(1)}.` : "." }];
+}
+
+/** You are 20th, 3.7 points behind Łukasz. */
+export function ownPlace(
+  { ranked, unranked }: { ranked: readonly RankedLine[]; unranked: readonly { playerId: number; missing: string }[] },
+  viewerId: number | null,
+): Phrase[] {
+  const missing = unranked.find(({ playerId }) => playerId === viewerId)?.missing;
+  if (missing !== undefined) return [{ text: ` You need ${missing} to be ranked.` }];
+  const own = ranked.find(({ playerId }) => playerId === viewerId);
+  const above = own && ranked.findLast(({ rank }) => rank! < own.rank!);
+  if (own === undefined || above === undefined) return [];
+  const behind = `, ${(above.rating - own.rating).toFixed(1)} points behind `;
+  return [{ text: ` You are ${formatOrdinal(own.rank!)}${behind}` }, { text: above.name, strong: true }, { text: "." }];
+}

@@ -1,18 +1,15 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
-import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
 import { Field, Select, SubmitButton } from "@/components/ui/form";
-import { PageLinks } from "@/components/ui/pager";
-import { LadderHead } from "@/components/ladders/ladder-head";
+import { GamesByPage } from "@/components/ladders/games-by-page";
 import { NothingRated } from "@/components/ladders/no-games";
-import { formatCount, ladderPath, withQuery } from "@/lib/format";
+import { formatCount, ladderPath } from "@/lib/format";
 import { ladderGamesQuery } from "@/lib/games/schema";
 import type { GameFilter } from "@/lib/games/view";
 import { ladderGamesPage } from "@/lib/ladders/data";
-import { cached, forViewer } from "@/lib/platform/cached";
-import { seasonChoicesNow } from "@/lib/seasons/now";
+import { forViewer } from "@/lib/platform/cached";
 import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("games", ({ name, games }) => ({
@@ -33,7 +30,6 @@ export default async function LadderGamesPage({ params, searchParams }: PageProp
   const isFiltered = Object.values(chosen).some((asked) => asked !== undefined);
   return (
     <>
-      <LadderHead ladder={ladder} here="Games" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       {team === null ? (
         <h2 className="sr-only">Games, newest first</h2>
       ) : (
@@ -47,23 +43,13 @@ export default async function LadderGamesPage({ params, searchParams }: PageProp
           {problem}
         </p>
       )}
-      {lines.length === 0 ? (
-        <p className="border-t border-ink py-6 text-soft">
-          {isFiltered && before === undefined ? (
-            "No games match."
-          ) : ladder.games > 0 ? (
-            "No older games."
-          ) : (
-            <NothingRated viewer={viewer} ladder={ladder} />
-          )}
-        </p>
-      ) : (
-        <GamesTable caption={`Games of ${team?.name ?? ladder.name}`} games={lines} />
-      )}
-      <PageLinks
-        label="the games"
-        previous={before === undefined ? null : { href: withQuery(path, inAddress), text: "Newest" }}
-        next={next === null ? null : { href: withQuery(path, { ...inAddress, before: next }), text: "Older games" }}
+      <GamesByPage
+        {...{ lines, next, path, before }}
+        of={team?.name ?? ladder.name}
+        query={inAddress}
+        none={
+          isFiltered ? "No games match." : ladder.games > 0 ? "No older games." : <NothingRated viewer={viewer} ladder={ladder} />
+        }
       />
     </>
   );

@@ -1,68 +1,7 @@
 import type { ReactNode } from "react";
-import { TextLink } from "@/components/ui/app-link";
-import { CopyLink } from "@/components/ui/copy";
 import { InReadersZone } from "@/components/ui/moment";
-import { countOf, ladderPath, seasonPath } from "@/lib/format";
-import type { SeasonChoice, SeasonHeadView } from "@/lib/seasons/view";
-import { Newest, SectionsHead } from "@/components/ladders/ladder-head";
-import { SeasonChooser } from "@/components/ladders/season-chooser";
-
-const tabs = [
-  { part: "", label: "Standings" },
-  { part: "/games", label: "Games" },
-  { part: "/race", label: "Race" },
-  { part: "/distribution", label: "Distribution" },
-  { part: "/rules", label: "Rules" },
-] as const;
-
-interface SeasonHeadProps {
-  season: SeasonHeadView;
-  seasons: readonly SeasonChoice[];
-  /** The current page. */
-  here: (typeof tabs)[number]["label"];
-}
-
-/** The head of all pages of a season: a running one is the ladder's, one that is over has a title of its own. */
-export function SeasonHead({ season, seasons, here }: SeasonHeadProps) {
-  const { ladder, slug, name, phase, days, zone, startsAt, endsAt, games, newestPlayedAt } = season;
-  const isOver = phase === "sealed";
-  return (
-    <SectionsHead
-      above={
-        isOver && (
-          <p className="text-[13px] sm:text-[15px]">
-            <TextLink href={ladderPath(ladder.slug)}>{ladder.name}</TextLink> ·{" "}
-            <TextLink href={seasonPath(ladder.slug)}>Hall of fame</TextLink>
-          </p>
-        )
-      }
-      title={
-        <>
-          {isOver ? name : ladder.name}
-          {!isOver && <span className="sr-only">, {name}</span>}
-        </>
-      }
-      facts={
-        <>
-          {!isOver && `${name} · `}
-          <InReadersZone moments={[startsAt, endsAt]} zone={zone}>
-            {days}
-            <span className="max-sm:hidden"> ({zone})</span>
-          </InReadersZone>{" "}
-          · {countOf(games, "game")}
-          {!isOver && <Newest at={newestPlayedAt} />}{" "}
-          <span className="max-sm:hidden">
-            <CopyLink />
-          </span>
-        </>
-      }
-      isUnlisted={ladder.hidden}
-      aside={<SeasonChooser ladder={ladder.slug} seasons={seasons} here={slug} />}
-      path={seasonPath(ladder.slug, slug)}
-      {...{ tabs, here }}
-    />
-  );
-}
+import { countOf } from "@/lib/format";
+import type { SeasonHeadView } from "@/lib/seasons/view";
 
 /** How long it still goes, who is ranked, and from where everyone started; then a rule that fills as time passes. */
 export function SeasonFacts({ season, ranked, played }: { season: SeasonHeadView; ranked: number; played: number }) {

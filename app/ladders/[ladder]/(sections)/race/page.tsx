@@ -2,8 +2,7 @@ import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { withBase } from "@/lib/platform/base-path";
 import { TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladders/ladder-head";
-import { RaceChart, RaceTable } from "@/components/ladders/race-chart";
+import { Race } from "@/components/ladders/race-chart";
 import { Sentence } from "@/components/ui/sentence";
 import { Choice } from "@/components/ui/choice";
 import { ladderPath, queryHref } from "@/lib/format";
@@ -11,7 +10,6 @@ import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
 import { ladderRace } from "@/lib/ladders/weekly-ranks";
 import { cached } from "@/lib/platform/cached";
-import { seasonChoicesNow } from "@/lib/seasons/now";
 import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = ladderMetadata("race", ({ name }) => ({
@@ -31,7 +29,6 @@ export default async function RacePage({ params, searchParams }: PageProps<"/lad
   const sentence = raceSentence(race);
   return (
     <>
-      <LadderHead ladder={ladder} here="Race" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 className="font-serif text-2xl">The race</h2>
         <Choice
@@ -49,48 +46,48 @@ export default async function RacePage({ params, searchParams }: PageProps<"/lad
       ) : (
         <>
           <Sentence phrases={sentence} className="mt-1 font-serif text-[20px] leading-7" />
-          <RaceChart race={race} viewerId={viewer?.id ?? null} />
-          <p className="mt-4 text-sm text-soft">
-            Today’s top ten, week by week. In the gaps of a line the player was not active.
-            {race.lines.some(({ team }) => team !== null) && " Coloured by team; dotted if a player has no regular team."}
-          </p>
-          <form action={withBase(path)} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-            {query.span === "1y" && <input type="hidden" name="span" value="1y" />}
-            {slugs.map((one) => (
-              <input key={one} type="hidden" name="with" value={one} />
-            ))}
-            <label className="flex items-center gap-2 text-soft">
-              Add a player
-              <input
-                name="with"
-                type="search"
-                maxLength={200}
-                className="h-11 w-44 border-b border-rule bg-transparent text-base text-ink"
-              />
-            </label>
-            <button type="submit" className="h-11 cursor-pointer px-2 text-accent">
-              Add
-            </button>
-            {added.map(({ name, slug: theirs }) => (
-              <TextLink
-                key={theirs}
-                href={href(
-                  query.span,
-                  slugs.filter((one) => one !== theirs),
-                )}
+          <Race
+            race={race}
+            viewerId={viewer?.id ?? null}
+            words="Today’s top ten, week by week. In the gaps of a line the player was not active."
+          >
+            <form action={withBase(path)} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              {query.span === "1y" && <input type="hidden" name="span" value="1y" />}
+              {slugs.map((one) => (
+                <input key={one} type="hidden" name="with" value={one} />
+              ))}
+              <label className="flex items-center gap-2 text-soft">
+                Add a player
+                <input
+                  name="with"
+                  type="search"
+                  maxLength={200}
+                  className="h-11 w-44 border-b border-rule bg-transparent text-base text-ink"
+                />
+              </label>
+              <button type="submit" className="h-11 cursor-pointer px-2 text-accent">
+                Add
+              </button>
+              {added.map(({ name, slug: theirs }) => (
+                <TextLink
+                  key={theirs}
+                  href={href(
+                    query.span,
+                    slugs.filter((one) => one !== theirs),
+                  )}
 
-                scroll={false}
-              >
-                Remove {name}
-              </TextLink>
-            ))}
-          </form>
-          {missing.length > 0 && (
-            <p role="status" className="mt-2 text-sm">
-              Nobody on this ladder has a name with “{missing[0]}” in it.
-            </p>
-          )}
-          <RaceTable race={race} />
+                  scroll={false}
+                >
+                  Remove {name}
+                </TextLink>
+              ))}
+            </form>
+            {missing.length > 0 && (
+              <p role="status" className="mt-2 text-sm">
+                Nobody on this ladder has a name with “{missing[0]}” in it.
+              </p>
+            )}
+          </Race>
         </>
       )}
     </>

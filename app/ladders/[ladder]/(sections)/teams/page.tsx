@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
 import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishProblem } from "@/lib/ladders/balance/schema";
@@ -54,7 +53,6 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
   const takesReports = reporting !== null && reporting.reporting.mode !== "off";
   return (
     <>
-      <LadderHead ladder={ladder} here="Teams" />
       <h2 className="sr-only">Teams for tonight</h2>
       <TeamsPage
         ladder={{ slug: ladder.slug, rules: ladder.rules, rateWho: ladder.rateWho }}

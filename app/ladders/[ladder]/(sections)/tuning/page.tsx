@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { Section } from "@/components/ui/page";
 import { Tuning } from "@/components/tuning/tuning";
@@ -22,7 +21,6 @@ export default async function TuningPage({ params }: PageProps<"/ladders/[ladder
   const balanced = await cached(balancedGames, slug);
   return (
     <>
-      <LadderHead ladder={ladder} here="Tuning" />
       <p className="mb-6 max-w-[70ch] text-[15px] text-soft">
         What if T were 200? {countOf(ladder.games, "game")} and {countOf(players, "player")}, rated again in your browser. Nothing
         changes on the ladder.

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { NothingRated } from "@/components/ladders/no-games";
 import { Standings } from "@/components/ladders/standings";
 import { LiveRefresh } from "@/components/site/live-refresh";
@@ -20,7 +19,6 @@ import { findOnLadder, ladderPage, ladderSummary } from "@/lib/ladders/data";
 import { ladderFacts } from "@/lib/ladders/facts";
 import { whoLeads } from "@/lib/ladders/weekly-ranks";
 import { cached, forViewer, fresh } from "@/lib/platform/cached";
-import { seasonChoicesNow } from "@/lib/seasons/now";
 import { loadViewer } from "@/lib/sign-in/viewer";
 import { siteOf } from "@/lib/site/data";
 
@@ -63,7 +61,6 @@ export default async function LadderPage({ params, searchParams }: Props) {
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
-      <LadderHead ladder={ladder} here="Standings" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink

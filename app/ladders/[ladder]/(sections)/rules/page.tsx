@@ -1,13 +1,11 @@
 import { notFound } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
 import { TextLink } from "@/components/ui/app-link";
-import { LadderHead } from "@/components/ladders/ladder-head";
 import { RulesInForce } from "@/components/ladders/rules-in-force";
 import { tuningPath } from "@/lib/format";
 import { ladderSummary } from "@/lib/ladders/data";
 import { countStartingRatings } from "@/lib/ladders/starting-ratings";
 import { cached } from "@/lib/platform/cached";
-import { seasonChoicesNow } from "@/lib/seasons/now";
 
 export const generateMetadata = ladderMetadata("rules", ({ name }) => ({
   title: `Rules of ${name}`,
@@ -20,7 +18,6 @@ export default async function RulesPage({ params }: PageProps<"/ladders/[ladder]
   if (ladder === null) notFound();
   return (
     <>
-      <LadderHead ladder={ladder} here="Rules" seasons={await cached(seasonChoicesNow, ladder.slug)} />
       {ladder.description !== "" && <p className="mb-6 max-w-[70ch] sm:hidden">{ladder.description}</p>}
       <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
       <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} starting={starting} />
