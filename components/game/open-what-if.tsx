@@ -13,11 +13,10 @@ import {
   sheetOfPlayers,
   valuesOf,
   withDirect,
-  withRow,
-  withText,
   type SheetProps,
   type SheetRow,
 } from "@/lib/games/sheet";
+import { withRow, withText } from "@/lib/games/sheet-edits";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { pluck } from "@/lib/platform/grouped";
 import { areOpponents, isRatedGame, rateGame, type RatedGame } from "@/lib/rating";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { withRow, type SheetChange } from "@/lib/games/sheet";
+import type { SheetChange } from "@/lib/games/sheet";
+import { withRow } from "@/lib/games/sheet-edits";
 import { calculationOf, readCalculation, withNewPlayer, type Calculation } from "./calculator";
 import { limitsGame, workedGame } from "./worked-game";
 

@@ -1,7 +1,8 @@
 import type { Entry } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
 import { ruleNumbers, ruleWords, type RuleNumber } from "@/lib/format/rule-words";
-import { exact, readRow, sheetOfPlayers, withDirect, withNewRow, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { exact, readRow, sheetOfPlayers, withDirect, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { withNewRow } from "@/lib/games/sheet-edits";
 import { pluck } from "@/lib/platform/grouped";
 import { checkGame, checkRules, comparisons, defaultRules, type Compare, type GameProblem, type Rules } from "@/lib/rating";
 import { parseRating, parseTypedNumber } from "./typed-number";

@@ -3,7 +3,8 @@
 import { useRef, useState } from "react";
 import { asksScores } from "@/lib/format/compared";
 import { withQuery } from "@/lib/format";
-import { sheetFrom, withNewRow, withRow, withText, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { sheetFrom, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { withNewRow, withRow, withText } from "@/lib/games/sheet-edits";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Newcomer, PlayedMode, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";

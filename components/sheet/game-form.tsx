@@ -6,17 +6,8 @@ import { AppLink } from "@/components/ui/app-link";
 import { enterGamePath } from "@/lib/format";
 import { momentTyped } from "@/lib/format/local-time";
 import { RECENT_MS } from "@/lib/games/schema";
-import {
-  cellProblems,
-  columnsOf,
-  goDown,
-  hasTypedRow,
-  remainingProblems,
-  renameTeam,
-  sameGame,
-  takePlayer,
-  withHabitsOf,
-} from "@/lib/games/sheet";
+import { cellProblems, columnsOf, hasTypedRow, remainingProblems, sameGame } from "@/lib/games/sheet";
+import { goDown, renameTeam, takePlayer, withHabitsOf } from "@/lib/games/sheet-edits";
 import type { GameFormShown, LadderRoster } from "@/lib/games/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";

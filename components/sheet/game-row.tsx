@@ -7,18 +7,8 @@ import { Change } from "@/components/ui/figures";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
-import {
-  goDown,
-  goRight,
-  removeRow,
-  takePlayer,
-  typeCell,
-  withRow,
-  type SheetRow,
-  type Go,
-  type Sheet,
-  type SheetProps,
-} from "@/lib/games/sheet";
+import type { SheetRow, Sheet, SheetProps } from "@/lib/games/sheet";
+import { goDown, goRight, removeRow, takePlayer, typeCell, withRow, type Go } from "@/lib/games/sheet-edits";
 import type { RowPreview } from "@/lib/games/sheet-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { NameField, TeamField } from "./name-field";

@@ -2,7 +2,8 @@
 
 import { useState, type ClipboardEvent } from "react";
 import type { RowColumn } from "@/lib/games/fields";
-import { pasteRows, sameGame, type Sheet, type SheetProps } from "@/lib/games/sheet";
+import { sameGame, type Sheet, type SheetProps } from "@/lib/games/sheet";
+import { pasteRows } from "@/lib/games/sheet-edits";
 import { cellOf } from "./cell";
 import { pastedRows, readPaste, type Paste } from "./paste";
 
