@@ -106,7 +106,7 @@ const zones = [
   {
     zone: "pages",
     files: "^app/",
-    inside: ["^app/", "^components/", `${PART}(?!mutations\\.ts$)[^/]+$`],
+    inside: ["^app/", "^components/", "^db/values\\.ts$", `${PART}(?!mutations\\.ts$)[^/]+$`],
     packages: [allBut(SQL)],
     belongs: "Pages read by `cached` and `fresh`, compose and return: SQL belongs in db/store, writes in actions.ts.",
   },

@@ -1,3 +1,4 @@
+import { banShown } from "@/db/values";
 import { z } from "zod";
 import type { Store } from "@/db";
 import { updateAccess, type Player } from "@/db/store/players";
@@ -20,7 +21,7 @@ export const banInput = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the last day of the ban.")
     .transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY_MS))
     .pipe(z.date("Choose the last day of the ban.")),
-  shown: z.enum(["nothing", "ban", "reason"], "Choose what the public page says."),
+  shown: z.enum(banShown, "Choose what the public page says."),
 });
 
 export interface Ban extends z.output<typeof banInput>, Acting {

@@ -1,3 +1,4 @@
+import type { SeasonRepeat } from "@/db/values";
 import type { Reader, Store } from "@/db";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonsByLadder, type Season } from "@/db/store/seasons";
@@ -8,7 +9,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { siteOf } from "@/lib/site/data";
 import { peopleOf } from "./data";
 import { previewSeason } from "./mutations";
-import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField, type SeasonRepeat } from "./schema";
+import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField } from "./schema";
 import { daysOf } from "./words";
 import { DAY_MS } from "@/lib/format/durations";
 

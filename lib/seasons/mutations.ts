@@ -27,6 +27,7 @@ import { editionRows, gamesById, hashOfGames } from "./editions";
 import { derivedFrom, openingsAt, termsOf } from "./data";
 import { phaseOf, sealDueAt, type SeasonSettings } from "./schema";
 import { newestAwards, tableOf } from "./standings";
+import { log } from "@/lib/platform/log";
 import { HOUR_MS, WEEK_MS } from "@/lib/format/durations";
 
 export type Refused = { readonly ok: false; readonly reason: string; readonly field?: "name" | "from" };
@@ -341,7 +342,7 @@ export async function startSeasons(store: Store): Promise<void> {
     try {
       await settleAllSeasons(store, new Date());
     } catch (error) {
-      console.error("Seasons could not be settled; it is tried again.", error);
+      log.error({ err: error }, "Seasons could not be settled; it is tried again.");
     }
   };
   await settle();

@@ -1,3 +1,4 @@
+import { seasonRepeats } from "@/db/values";
 import { z } from "zod";
 import { isZone, startOfDay } from "@/lib/format/zones";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
@@ -22,9 +23,6 @@ export function phaseOf({ startsAt, endsAt, sealedAt }: Times, now: Date): Seaso
 export function sealDueAt({ endsAt, graceMs }: Pick<Times, "endsAt" | "graceMs">): Date {
   return new Date(endsAt.getTime() + graceMs);
 }
-
-const repeats = ["monthly", "quarterly", "yearly"] as const;
-export type SeasonRepeat = (typeof repeats)[number];
 
 /** A season as it is typed: on the command line and in the form. */
 export const seasonFields = ["name", "from", "to", "keep", "minGames", "minOpponents", "grace", "zone", "repeat"] as const;
@@ -71,7 +69,7 @@ export function readSettings(typed: TypedSeason, siteZone: string) {
   const minOpponents = number("minOpponents", "The minimum of opponents", 0, MAX_MINIMUM, true);
   const graceMs = readGrace(text("grace") || DEFAULT_GRACE);
   if (graceMs === null) problems.grace = `The grace must be 0d to ${MAX_GRACE_DAYS}d, such as 3d.`;
-  const repeat = repeats.find((known) => known === text("repeat")) ?? null;
+  const repeat = seasonRepeats.find((known) => known === text("repeat")) ?? null;
   if (Object.keys(problems).length > 0 || !name.success || startsAt === null || endsAt === null || graceMs === null)
     return { ok: false as const, problems };
   return {

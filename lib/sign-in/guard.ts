@@ -17,6 +17,7 @@ import { mustSetUpSecondFactor } from "./second-factor/data";
 import { keepsScore, mayKeep, type Viewer } from "./view";
 import { currentSession } from "./next-auth";
 import { seenPlayer } from "./sessions";
+import { log } from "@/lib/platform/log";
 import { loadViewer } from "@/lib/sign-in/viewer";
 
 /** The context of an action that anybody may call. */
@@ -123,7 +124,7 @@ async function inWords<Shown>(form: FormData, run: () => Promise<FormState<Shown
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === null) throw error;
-    console.error(error);
+    log.error({ err: error }, "A form could not be saved.");
     return refused(form, TROUBLE[trouble]);
   }
 }

@@ -1,3 +1,4 @@
+import { registrations } from "@/db/values";
 import { z } from "zod";
 import { typedText } from "@/lib/platform/text/schema";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/schema";
@@ -150,7 +151,7 @@ export const MAX_EVENTS_DAYS = 730;
 
 /** Who may register, what admins need, and the retention of sign-ins. */
 export const accessInput = z.object({
-  registration: z.enum(["open", "invited", "closed"], "Choose who can register."),
+  registration: z.enum(registrations, "Choose who can register."),
   // The form asks for these two only where there are providers.
   providersRegister: z.string().transform((text) => text !== "no"),
   passwordsOffered: z.string().transform((text) => text !== "no"),

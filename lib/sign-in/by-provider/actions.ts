@@ -17,6 +17,7 @@ import { keepNewSession, makeAccount, proofProblem, provenAction } from "@/lib/s
 import { ownPath, type Trip } from "@/lib/sign-in/schema";
 import { recordEvent } from "@/lib/sign-in/security-log";
 import { wasOpenedSince } from "@/lib/sign-in/sessions";
+import { log } from "@/lib/platform/log";
 
 const NO_LONGER = "That took too long. Sign in again with the same provider.";
 
@@ -44,7 +45,7 @@ async function addressAt(provider: string, next: string): Promise<string | null>
     const isOurs = origin === new URL(process.env.BASE_URL ?? address).origin && pathname === withBase("/login");
     return isOurs && searchParams.has("error") ? null : address;
   } catch (error) {
-    console.error(error);
+    log.error({ err: error }, "A provider to sign in with could not be asked.");
     return null;
   }
 }
