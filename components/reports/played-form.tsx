@@ -58,8 +58,10 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
     const first = mode === "one" ? name : (Object.entries(before).find(isName)?.[1] ?? "");
     const known = view.opponents.find((opponent) => nameKey(opponent.name) === nameKey(first))?.name;
     const asDuel = { result: `.${known ?? ""}`, "player.2": known === undefined ? first : "", "score.1": "", "score.2": "" };
+    // Scores that follow from who won were not typed.
+    const duel = { "player.2": name, "score.1": typed.mine, "score.2": typed.theirs };
     if (to === "one") setValues({ ...before, ...asDuel });
-    else setValues(mode === "one" ? { ...before, "player.2": name } : before);
+    else setValues(mode === "one" ? { ...before, ...duel } : before);
     setMode(to);
     live.ask();
   }
