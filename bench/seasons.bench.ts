@@ -2,7 +2,7 @@ import { openStore } from "@/db";
 import { findLadderBySlug } from "@/db/store/ladders";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
-import { seasonPage } from "@/lib/seasons/pages";
+import { seasonPage } from "@/lib/ladders/season-pages";
 import { makeSeason } from "@/lib/testing/league";
 import { table } from "../scripts/torture/table";
 import type { Benchmark } from "./benchmark";
@@ -29,7 +29,7 @@ export const seasonsBenchmark: Benchmark = {
         const ladder = (await findLadderBySlug(store, "big"))!;
         const typed = { name: "All", from: "2025-11-01", to: "2027-01-01", keep: "0.5", minGames: "5" };
         await makeSeason(store, ladder, typed, new Date());
-        const season = () => timed(() => seasonPage(store, new Date(), ladder.slug, "all"));
+        const season = () => timed(() => seasonPage(store, ladder.slug, "all"));
         const standings = () => timed(() => ladderPage(store, ladder.slug, ladderQuery.parse({}), null));
         const first = await season();
         const [continued, plain]: [number[], number[]] = [[], []];

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TeamShield } from "@/components/game/team-shield";
 import { AppLink, PlayerLink } from "@/components/ui/app-link";
@@ -8,7 +8,7 @@ import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { formatDayMonth, playerPath } from "@/lib/format";
 import { teamColours } from "@/lib/format/team-colours";
 import { formatOrdinal } from "@/lib/games/result";
-import type { Race, RaceLine } from "@/lib/ladders/race";
+import type { Race as RaceData, RaceLine } from "@/lib/ladders/race";
 import { layOutRace, heightOfRank, spreadLabels } from "./race-layout";
 import styles from "./race-chart.module.css";
 
@@ -17,11 +17,35 @@ const NAME = 22;
 /** The width of the drawing, which is stretched to the width there is. */
 const WIDTH = 1000;
 
+interface RaceProps {
+  race: RaceData;
+  viewerId: number | null;
+  /** Who is in it, and what gaps mean. */
+  words: string;
+  /** Between the chart and its table. */
+  children?: ReactNode;
+}
+
+/** The race of a ladder or of a season: the chart, what it shows, and a table of the same. */
+export function Race({ race, viewerId, words, children }: RaceProps) {
+  return (
+    <>
+      <RaceChart race={race} viewerId={viewerId} />
+      <p className="mt-4 text-sm text-soft">
+        {words}
+        {race.lines.some(({ team }) => team !== null) && " Coloured by team; dotted if a player has no regular team."}
+      </p>
+      {children}
+      <RaceTable race={race} />
+    </>
+  );
+}
+
 /**
  * Ranks week by week, one line per player, with names at the ends of the lines. Pointing at a name, or tabbing to it, highlights its line. The
  * signed-in player's line is brick.
  */
-export function RaceChart({ race: { lines, moments, zone }, viewerId }: { race: Race; viewerId: number | null }) {
+export function RaceChart({ race: { lines, moments, zone }, viewerId }: { race: RaceData; viewerId: number | null }) {
   const [out, setOut] = useState<number | null>(null);
   const { height, ticks } = layOutRace(lines);
   // An inactive player has the name at the end of the line.
@@ -123,7 +147,7 @@ function bumpPath(ranks: readonly (number | null)[], last: number): string {
 }
 
 /** As many dates as fit: seven on a wide screen, three on a phone. */
-function Dates({ moments, zone = "UTC" }: Pick<Race, "moments" | "zone">) {
+function Dates({ moments, zone = "UTC" }: Pick<RaceData, "moments" | "zone">) {
   const last = moments.length - 1;
   const shown = (count: number) => new Set(Array.from({ length: count }, (_, at) => Math.round((at * last) / (count - 1))));
   const [wide, narrow] = [shown(7), shown(3)];
@@ -145,7 +169,7 @@ function Dates({ moments, zone = "UTC" }: Pick<Race, "moments" | "zone">) {
 }
 
 /** The race as a table, closed at first: one row per player, one column per week. */
-export function RaceTable({ race: { lines, moments, zone = "UTC" } }: { race: Race }) {
+export function RaceTable({ race: { lines, moments, zone = "UTC" } }: { race: RaceData }) {
   return (
     <details className="mt-4 text-sm text-soft">
       <summary className="cursor-pointer py-2">View as a table</summary>

@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { AsTable, Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { DistributionBar, OwnRating } from "@/lib/ladders/view";
 
 interface RatingDistributionProps {
   bars: readonly DistributionBar[];
-  /** As many players have more as have less. */
-  median: number;
+  /** As many players have more as have less; null where nobody has a rating. */
+  median: number | null;
   /** The rating of the signed-in player. */
   own: OwnRating | null;
+  /** What to say where nobody has a rating. */
+  nobody: ReactNode;
 }
 
 /** On a phone, numbers over more bars would run into each other; the table has them. */
@@ -15,8 +18,21 @@ const BARS_WITH_NUMBERS = 20;
 /** Maximum number of ratings below the bars, on a wide screen and on a phone. */
 const TICKS = { wide: 14, phone: 5 };
 
-/** How many players have which rating, as bars and as a table. */
-export function RatingDistribution({ bars, median, own }: RatingDistributionProps) {
+/** How many players of a ladder or of a season have which rating. */
+export function RatingDistribution({ median, nobody, ...rest }: RatingDistributionProps) {
+  return (
+    <>
+      <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
+      {median === null ? (
+        <p className="border-t border-ink py-6 text-soft">{nobody}</p>
+      ) : (
+        <BarsAndTable median={median} {...rest} />
+      )}
+    </>
+  );
+}
+
+function BarsAndTable({ bars, median, own }: Pick<RatingDistributionProps, "bars" | "own"> & { median: number }) {
   const here = own === null ? -1 : bars.findIndex(({ from, to }) => own.rating >= from && own.rating < to);
   return (
     <figure>

@@ -1,7 +1,8 @@
 import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
-import type { SeasonPageView } from "@/lib/seasons/view";
+import type { SeasonPageView } from "@/lib/ladders/view";
+import type { SeasonHeadView } from "@/lib/seasons/view";
 import { legible } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, MIN, PictureFrame, type PictureProps, sans } from "./picture-frame";
@@ -32,7 +33,12 @@ export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProp
 }
 
 /** A season for a chat: who won it, or who leads. */
-export function SeasonPicture({ page: { head, ranked, sealed }, ...drawn }: PictureProps & { page: SeasonPageView }) {
+export function SeasonPicture(props: PictureProps & { head: SeasonHeadView; page: SeasonPageView }) {
+  const {
+    head,
+    page: { ranked, sealed },
+    ...drawn
+  } = props;
   const final = sealed?.lines.flatMap(({ sealed: row, ...person }) => (row?.rank == null ? [] : [{ ...person, ...row }]));
   const note = `${head.name}, ${sealed === null ? head.days : `final on ${sealed.finalOn}`}`;
   return TopPicture({ ...drawn, rows: final ?? ranked, note, title: head.ladder.name, about: countOf(head.games, "game") });

@@ -7,7 +7,7 @@ import { Figure, figures, HeadCell, RowHead, Table, Words } from "@/components/u
 import { countOf, formatCount, formatExpected, formatRating, formatTally, gamePath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { SeasonQuery } from "@/lib/seasons/schema";
-import type { SealedView } from "@/lib/seasons/view";
+import type { SealedView } from "@/lib/ladders/view";
 import { RANK, SeasonPerson } from "./season-standings";
 
 /** The first three places; ties share a place and a column. */

@@ -8,7 +8,7 @@ import { Change, ChangeCell, PlacesMoved } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table, Words } from "@/components/ui/table";
 import { countOf, formatCount, formatRating, formatTally } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
-import type { SeasonLine } from "@/lib/seasons/view";
+import type { SeasonLine } from "@/lib/ladders/view";
 
 /** A player with mark and shield, as in all tables of a season. */
 export function SeasonPerson(props: { person: Pick<SeasonLine, "name" | "slug" | "mark" | "team">; isYou?: boolean }) {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from
 import { deleteRows, findRow, findRows, lessThan, updateRows, type Row } from "../client/rows";
 import { inChunks } from "../client/in-chunks";
 import type { Reader, Tx } from "../client/session";
-import type { NoticeChannel, NoticeKind } from "../tables/inbox";
+import type { NoticeChannel, NoticeKind } from "../values";
 
 export type Notice = Row<"inbox">;
 export type NoticeChoices = Row<"noticeChoices">["choices"];

@@ -11,9 +11,9 @@ import { defineSeasons } from "./seasons";
 import { defineReports } from "./reports";
 import { defineSite } from "./site";
 
-export type { GameSnapshot, GameSource, GameStatus, GameTexts, OptionalFields, RevisionAction, WrittenFields } from "./games";
-export type { RateWho, Reporting } from "./ladders";
-export type { Role } from "./people";
+export type * from "../values";
+export type { GameSnapshot, GameSource, GameTexts, OptionalFields, WrittenFields } from "./games";
+export type { Reporting } from "./ladders";
 export type { EditionAward, EditionRow } from "./seasons";
 export type { ReportAnswerKind, ReportBasis, ReportedGame, ReportState, ScorekeeperReason } from "./reports";
 

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
+import { gameStatuses, revisionActions, type GameStatus } from "../values";
 import { sqliteKit, type Kit } from "./kit";
 import type { Ladders } from "./ladders";
 import type { People } from "./people";
 
-/** `unrated`: fewer than two opposing rated players. It depends on the entered data only. */
-export type GameStatus = "rated" | "unrated" | "voided";
 export type GameSource = "form" | "api" | "import" | "demo" | "report";
-export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
 /** What a participant of some games has besides a score and a time; lib/games/fields.ts describes each. A new one comes last. */
 const optionalColumns = ({ int, json, time }: Kit) => ({
@@ -73,7 +71,7 @@ export interface GameSnapshot extends GameTexts {
 
 /** Games as entered, their origin, and their versions before each change. */
 export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
-  const { table, index, uniqueIndex, id, key, text, int, refersTo, real, bool, time, json } = kit;
+  const { table, index, uniqueIndex, id, key, text, oneOf, int, refersTo, real, bool, time, json } = kit;
 
   const apiKeys = table("api_keys", {
     id: id(),
@@ -112,7 +110,7 @@ export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
       playedAt: time().notNull(),
       /** Only the date was given: `playedAt` is noon UTC of it. */
       timeUnknown: bool().notNull().default(false),
-      status: text<GameStatus>().notNull(),
+      status: oneOf(gameStatuses).notNull(),
       ...textsOf(kit),
       source: text<GameSource>().notNull(),
       /** The id in the source system; unique per ladder. */
@@ -195,7 +193,7 @@ export function defineGames(kit: Kit, { players, ladders }: People & Ladders) {
       gameId: refersTo(() => games.id),
       /** The version that this revision ended. */
       version: int().notNull(),
-      action: text<RevisionAction>().notNull(),
+      action: oneOf(revisionActions).notNull(),
       reason: text().notNull(),
       before: json<GameSnapshot>().notNull(),
       at: time().notNull(),

@@ -1,23 +1,20 @@
 import { sql } from "drizzle-orm";
+import { noticeKinds, type NoticeChannel, type NoticeKind } from "../values";
 import type { Kit } from "./kit";
 import type { People } from "./people";
 
-/** What a notice is about, which is what a player can turn off: see lib/notices/schema.ts. */
-export type NoticeKind = "correction" | "game" | "report" | "claim" | "role" | "season" | "site";
-/** How a player is told: not at all, by the bell, or also by e-mail, at once or once a day. */
-export type NoticeChannel = "off" | "bell" | "mail" | "daily";
 export type MailKind = "verify" | "password" | "invitation" | "notice" | "daily";
 
 /** What players are told about themselves, how, and the e-mail that waits to be sent. */
 export function defineInbox(kit: Kit, { players }: People) {
-  const { table, index, id, key, text, int, bool, refersTo, time, json } = kit;
+  const { table, index, id, key, text, oneOf, int, bool, refersTo, time, json } = kit;
 
   const inbox = table(
     "inbox",
     {
       id: id(),
       playerId: refersTo(() => players.id),
-      kind: text<NoticeKind>().notNull(),
+      kind: oneOf(noticeKinds).notNull(),
       at: time().notNull(),
       /** What happened, as lib/events has it. Without foreign keys: events are deleted earlier, and games may be. */
       event: text().notNull(),

@@ -15,6 +15,8 @@ const sqliteKit = {
   /** A key that the program computes. */
   key: () => sqlite.integer().primaryKey(),
   text: <Text extends string = string>() => sqlite.text().$type<Text>(),
+  /** One of a list in db/values.ts. */
+  oneOf: <const Value extends string>(values: readonly [Value, ...Value[]]) => sqlite.text({ enum: values }),
   int: () => sqlite.integer(),
   /** The id of a row of another table. */
   refersTo: (id: () => sqlite.AnySQLiteColumn, on?: { onDelete: "cascade" }) => sqlite.integer().notNull().references(id, on),
@@ -38,6 +40,7 @@ const postgresKit = {
   id: () => pg.bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   key: () => pg.bigint({ mode: "number" }).primaryKey(),
   text: () => pg.text(),
+  oneOf: (values: readonly [string, ...string[]]) => pg.text({ enum: values }),
   int: () => pg.bigint({ mode: "number" }),
   refersTo: (id: () => pg.AnyPgColumn, on?: { onDelete: "cascade" }) =>
     pg.bigint({ mode: "number" }).notNull().references(id, on),

@@ -1,13 +1,11 @@
 import type { Rules } from "@/lib/rating";
+import { rateWho, type reportingModes } from "../values";
 import type { Kit } from "./kit";
 import type { People } from "./people";
 
-export type RateWho = "registered" | "everyone";
-
 /** Whether players report games of a ladder, and what happens to their reports. */
 export interface Reporting {
-  /** Nobody does; every report waits for a scorekeeper; or those who pay confirm it. */
-  readonly mode: "off" | "scorekeepers" | "opponents";
+  readonly mode: (typeof reportingModes)[number];
   /** Hours after which silence counts as agreement; 0 for never. */
   readonly silenceHours: number;
   /** Undecided reports that one person may have. */
@@ -20,7 +18,7 @@ export interface Reporting {
 
 /** Ladders, their teams, and their scorekeepers. */
 export function defineLadders(kit: Kit, { players }: People) {
-  const { table, uniqueIndex, id, text, int, refersTo, time, json } = kit;
+  const { table, uniqueIndex, id, text, oneOf, int, refersTo, time, json } = kit;
 
   const ladders = table("ladders", {
     id: id(),
@@ -28,7 +26,7 @@ export function defineLadders(kit: Kit, { players }: People) {
     name: text().notNull(),
     description: text().notNull(),
     rules: json<Rules>().notNull(),
-    rateWho: text<RateWho>().notNull(),
+    rateWho: oneOf(rateWho).notNull(),
     /** Null means that players do not report. */
     reporting: json<Reporting>(),
     createdAt: time().notNull(),

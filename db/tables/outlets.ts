@@ -1,20 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Events } from "./events";
+import { outletKinds } from "../values";
 import type { Kit } from "./kit";
 import type { People } from "./people";
 
-/** A Discord channel that gets messages, or a program that gets signed requests. */
-export type OutletKind = "discord" | "webhook";
 /** What became of a message: it waits for its time, it was taken, it changed one that was there, it was given up, it need not be sent. */
 export type DeliveryState = "waiting" | "delivered" | "edited" | "failed" | "dropped";
 
 /** Where events are told outside the site, and what has been sent there. */
 export function defineOutlets(kit: Kit, { players, events }: People & Events) {
-  const { table, index, uniqueIndex, primaryKey, id, text, int, refersTo, time, json } = kit;
+  const { table, index, uniqueIndex, primaryKey, id, text, oneOf, int, refersTo, time, json } = kit;
 
   const outlets = table("outlets", {
     id: id(),
-    kind: text<OutletKind>().notNull(),
+    kind: oneOf(outletKinds).notNull(),
     name: text().notNull(),
     /** Sealed: whoever knows the address can write to the channel. */
     address: text().notNull(),

@@ -1,13 +1,9 @@
+import { banShown, roles } from "../values";
 import type { Kit } from "./kit";
-
-/** A scorekeeper enters and corrects games of some ladders; an admin may do everything. */
-export type Role = "player" | "scorekeeper" | "admin";
-/** What a banned player's public page says about the ban. */
-export type BanShown = "nothing" | "ban" | "reason";
 
 /** Players with their names, roles and activity. */
 export function definePeople(kit: Kit) {
-  const { table, index, id, key, text, int, refersTo, time } = kit;
+  const { table, index, id, key, text, oneOf, int, refersTo, time } = kit;
 
   const players = table(
     "players",
@@ -21,7 +17,7 @@ export function definePeople(kit: Kit) {
       slug: text().notNull().unique(),
       /** Null for a guest. */
       passwordHash: text(),
-      role: text<Role>().notNull(),
+      role: oneOf(roles).notNull(),
       /** Sessions store it; raising it ends all sessions. */
       sessionVersion: int().notNull(),
       createdAt: time().notNull(),
@@ -34,7 +30,7 @@ export function definePeople(kit: Kit) {
       /** The end of a ban. Few rows have it. It stays after the ban has expired, without effect. */
       bannedUntil: time(),
       banReason: text(),
-      banShown: text<BanShown>(),
+      banShown: oneOf(banShown),
       /** Set: not listed in standings and not ranked. Games and ratings stay. */
       hiddenAt: time(),
     },

@@ -1,4 +1,5 @@
-import type { Games, RevisionAction } from "./games";
+import type { RevisionAction } from "../values";
+import type { Games } from "./games";
 import type { Kit } from "./kit";
 import type { Ladders } from "./ladders";
 import type { People } from "./people";

@@ -1,10 +1,8 @@
 import type { Rules } from "@/lib/rating";
+import { seasonRepeats } from "../values";
 import type { Kit } from "./kit";
 import type { Ladders } from "./ladders";
 import type { People } from "./people";
-
-/** How the next season is proposed. */
-export type SeasonRepeat = "monthly" | "quarterly" | "yearly";
 
 /** A player's row of an edition. Names are not in it: they follow the player. */
 export interface EditionRow {
@@ -35,7 +33,7 @@ export interface EditionAward {
 
 /** Seasons of ladders. Their tables are derived from the games; only sealed editions are stored. */
 export function defineSeasons(kit: Kit, { players, ladders }: People & Ladders) {
-  const { table, uniqueIndex, id, text, int, refersTo, real, time, json } = kit;
+  const { table, uniqueIndex, id, text, oneOf, int, refersTo, real, time, json } = kit;
 
   const seasons = table(
     "seasons",
@@ -55,7 +53,7 @@ export function defineSeasons(kit: Kit, { players, ladders }: People & Ladders) 
       minOpponents: int().notNull(),
       /** How long after the end late games and corrections count, in milliseconds. */
       graceMs: int().notNull(),
-      repeat: text<SeasonRepeat>(),
+      repeat: oneOf(seasonRepeats),
       /** The ladder's rules when the season began. Null means the ladder's: they have not changed since. */
       rules: json<Rules>(),
       /** Increases with every change of the terms. */

@@ -1,11 +1,9 @@
+import { registrations } from "../values";
 import type { Kit } from "./kit";
-
-/** Who may register: everybody, invited people, or nobody. */
-export type Registration = "open" | "invited" | "closed";
 
 /** The site's settings, its audit log, and what its servers share. */
 export function defineSite(kit: Kit) {
-  const { table, index, primaryKey, id, key, text, int, smallInt, bool, time, json } = kit;
+  const { table, index, primaryKey, id, key, text, oneOf, int, smallInt, bool, time, json } = kit;
 
   /** One row at most: the site's settings. Null means the default. */
   const site = table("site", {
@@ -34,7 +32,7 @@ export function defineSite(kit: Kit) {
     /** The picture in base64. Read only by the route that serves it. */
     logo: text(),
     /** Null means open. */
-    registration: text<Registration>(),
+    registration: oneOf(registrations),
     /** False: nobody new can come in by a provider. Null means true. */
     providersRegister: bool(),
     /** False: the sign-in page does not offer passwords. Null means true. */

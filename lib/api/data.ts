@@ -13,11 +13,11 @@ import {
 } from "@/db/store/games";
 import { findLadderById, findListedLadders, countListedPlayers, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames } from "@/db/store/player-games";
-import { findHiddenPlayerIds, findPlayersByIds, type Player } from "@/db/store/players";
+import { findPlayersByIds, type Player } from "@/db/store/players";
 import { findRatingsByPlayers, findTopStandings } from "@/db/store/ratings";
 import { findRevisionsByGame, type Revision } from "@/db/store/records";
 import { findNewestEdition, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import { livingTable, peopleOf } from "@/lib/seasons/data";
+import { livingTable, peopleOf, seasonLines } from "@/lib/seasons/data";
 import { phaseOf, sealDueAt } from "@/lib/seasons/schema";
 import { gameTextsOf } from "@/lib/games/fields";
 import { hasNoScores } from "@/lib/games/scores";
@@ -113,8 +113,6 @@ export async function seasonsBody(reader: Reader, ladder: Ladder, now: Date) {
   return { tag: seasons.map((season) => phaseOf(season, now)[0]).join(""), make };
 }
 
-type SeasonLine = Omit<Answer<"seasonStandings">["standings"][number], "player"> & { readonly playerId: number };
-
 export async function seasonStandingsBody(
   store: Store,
   ladder: Ladder,
@@ -123,43 +121,25 @@ export async function seasonStandingsBody(
   now: Date,
 ): Promise<Answer<"seasonStandings">> {
   const after = readStandingsCursor(cursor);
-  const lines = await (edition === null ? livingLines(store, ladder, season, who) : editionLines(store, edition, season, who));
+  const lines = await seasonLines(store, season, edition, async () => (await livingTable(store, ladder, season)).table);
+  const wanted = lines.filter(({ rank }) => (rank === null) === (who === "unranked"));
   const rest =
     after === undefined
-      ? lines
-      : lines.filter(({ rating, playerId }) => rating < after.rating || (rating === after.rating && playerId > after.playerId));
+      ? wanted
+      : wanted.filter(({ rating, playerId }) => rating < after.rating || (rating === after.rating && playerId > after.playerId));
   const page = rest.slice(0, limit);
   const personOf = await peopleOf(store, pluck(page, "playerId"));
   return {
     season: seasonBody(season, ladder, await newestEdition(store, season), now),
     edition: edition?.number ?? null,
     editionAt: edition?.asOf.toISOString() ?? null,
-    standings: page.map(({ playerId, rank, ...line }) => ({ rank, player: refOf(personOf(playerId)), ...line })),
+    standings: page.map(({ playerId, rank, opening, rating, games, won, lost, tied, ...row }) => {
+      const { opponents, missingGames, missingOpponents } = row;
+      const counts = { games, won, lost, tied, opponents, missingGames, missingOpponents };
+      return { rank, player: refOf(personOf(playerId)), opening, rating, ...counts };
+    }),
     next: rest.length > limit ? standingsCursor(page.at(-1)!) : null,
   };
-}
-
-async function livingLines(store: Store, ladder: Ladder, season: Season, who: "ranked" | "unranked"): Promise<SeasonLine[]> {
-  const { table } = await livingTable(store, ladder, season);
-  return table[who].map(({ playerId, rank, opening, rating, games, won, lost, tied, ...row }) => {
-    const { opponents, missingGames, missingOpponents } = row;
-    const counts = { games, won, lost, tied, opponents: opponents.size, missingGames, missingOpponents };
-    return { playerId, rank, opening, rating, ...counts };
-  });
-}
-
-async function editionLines(
-  reader: Reader,
-  { rows }: Edition,
-  { minGames, minOpponents }: Season,
-  who: "ranked" | "unranked",
-): Promise<SeasonLine[]> {
-  const hidden = new Set(await findHiddenPlayerIds(reader));
-  const wanted = rows.filter(({ rank, playerId }) => (rank === null) === (who === "unranked") && !hidden.has(playerId));
-  return wanted.map(({ playerId, rank, opening, rating, games, won, lost, tied, opponents }) => {
-    const [missingGames, missingOpponents] = [Math.max(0, minGames - games), Math.max(0, minOpponents - opponents)];
-    return { playerId, rank, opening, rating, games, won, lost, tied, opponents, missingGames, missingOpponents };
-  });
 }
 
 export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<Answer<"games">> {

@@ -1,3 +1,4 @@
+import { gameStatuses, rateWho, revisionActions } from "@/db/values";
 import { z } from "zod";
 import { perName } from "@/lib/format/per-name";
 import { gameFields, participantFields, perText, reportedFields, schemasOf, type JsonKind } from "@/lib/games/fields";
@@ -55,7 +56,7 @@ export const ladderOut = z
     name: z.string(),
     description: z.string(),
     rules,
-    rateWho: z.enum(["registered", "everyone"]).describe("Who is rated: players with an account, or everyone."),
+    rateWho: z.enum(rateWho).describe("Who is rated: players with an account, or everyone."),
     closed: z.boolean().describe("No games can be entered on a closed ladder."),
     players: z.int().min(0).describe("Players with a rating."),
     games: z.int().min(0).describe("Games, without voided ones."),
@@ -199,14 +200,14 @@ const pair = z
   })
   .meta({ id: "Pair", description: "Two opponents, and the points between them." });
 
-const status = z.enum(["rated", "unrated", "voided"]).describe("unrated: fewer than two rated players stood against each other.");
+const status = z.enum(gameStatuses).describe("unrated: fewer than two rated players stood against each other.");
 
 const texts = perText(() => z.string().nullable());
 
 const revision = z
   .strictObject({
     version: z.int().min(2).describe("The version of the game after this revision."),
-    action: z.enum(["correct", "void", "restore", "rate", "revert", "move", "merge", "unmerge"]),
+    action: z.enum(revisionActions),
     reason: z.string(),
     at: moment,
     by: playerRef.nullable(),

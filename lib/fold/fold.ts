@@ -1,4 +1,4 @@
-import { processState, type GameStatus, type Reader, type Tx } from "@/db";
+import type { GameStatus, Reader, Tx } from "@/db";
 import { deleteGames, reserveGameIds, type GamePosition } from "@/db/store/games";
 import {
   FIRST_POSITION,
@@ -13,6 +13,7 @@ import { findFirstTwo, findRatingsByPlayers, findStartingRatings, type Rating } 
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
+import { sealDueSeasons } from "@/lib/seasons/mutations";
 import { leaderChange, type LeaderChange } from "./leader";
 import { firstPosition, isAddition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
@@ -23,11 +24,17 @@ import { ParticipantOutcomes } from "./outcomes";
 import { writeEdits, type OnAdded } from "./write-edits";
 import { writeStandings } from "./write-standings";
 
-export interface FoldOptions {
+/** What is rated by, in a fold and in a preview of one. */
+export interface RatedBy {
   /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
   /** Starting ratings in place of stored ones, NaN for none: every game is rated again from the first. */
   readonly starting?: ReadonlyMap<number, number>;
+}
+
+export interface FoldOptions extends RatedBy {
+  /** Seasons whose days of grace are over are sealed first, from the games as they are. */
+  readonly now: Date;
   /** Called with games that were added, some at a time. */
   readonly onAdded?: OnAdded;
 }
@@ -43,13 +50,6 @@ export interface FoldReport {
   readonly leader?: LeaderChange | null;
 }
 
-declare global {
-  interface ProcessState {
-    /** Runs before a ladder's games change: what is due by the clock is settled from the games as they are. */
-    beforeFold?: ((tx: Tx, ladder: Ladder) => Promise<void>) | undefined;
-  }
-}
-
 /** The numbers of new games in a preview. They sort after all stored games, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
 
@@ -57,8 +57,8 @@ const PREVIEW_IDS = 2 ** 44;
  * Changes a ladder's list of games, rates again from the first game that changed, and writes only what moved. The caller must
  * hold the ladder's lock. No other code writes games.
  */
-export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
-  await processState().beforeFold?.(tx, ladder);
+export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions): Promise<FoldReport> {
+  await sealDueSeasons(tx, ladder, options.now);
   const first = await findFirstTwo(tx, ladder.id);
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
@@ -82,7 +82,7 @@ export async function previewFold(
   reader: Reader,
   ladder: Ladder,
   edits: readonly GameEdit[],
-  options: FoldOptions = {},
+  options: RatedBy = {},
 ): Promise<FoldReport> {
   const ids = edits.filter((edit) => edit.do === "add").map((_, at) => PREVIEW_IDS + at);
   const resolved = await resolveEdits(reader, ladder.id, edits, ids);
@@ -90,7 +90,7 @@ export async function previewFold(
 }
 
 /** Whether every game is rated again. */
-function isAfresh({ rules, starting }: FoldOptions): boolean {
+function isAfresh({ rules, starting }: RatedBy): boolean {
   return rules !== undefined || starting !== undefined;
 }
 
@@ -106,7 +106,7 @@ async function rateAgain(
   reader: Reader,
   ladder: Ladder,
   edits: readonly ResolvedEdit[],
-  options: FoldOptions,
+  options: RatedBy,
   write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
   const outcomes = new ParticipantOutcomes();

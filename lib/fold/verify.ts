@@ -6,19 +6,12 @@ import { findAllGames, type LadderGame } from "@/db/store/verification";
 import { findAllStandings, findStartingRatings, type Standing } from "@/db/store/ratings";
 import { isRatedGame, rateGame } from "@/lib/rating";
 import { tallyGame } from "@/lib/analysis";
+import { comparingInto, type Compare, type Difference } from "@/lib/platform/differences";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import { bucketChanges } from "./buckets";
 import { RECENT_GAMES, toTenth } from "./roster";
 import { activeSince } from "./write-standings";
-
-/** A stored value that differs from a rating from scratch. */
-export interface Difference {
-  /** What and where, for people: "game 412, Natasha, change". */
-  readonly where: string;
-  readonly stored: unknown;
-  readonly computed: unknown;
-}
 
 export interface Verification {
   readonly games: number;
@@ -40,9 +33,7 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
   const starting = await findStartingRatings(reader, ladder.id);
   let games = 0;
   let newest: number | null = null;
-  const compare = (where: string, stored: unknown, computed: unknown) => {
-    if (!Object.is(stored, computed)) differences.push({ where, stored, computed });
-  };
+  const compare = comparingInto(differences);
 
   for await (const page of findAllGames(reader, ladder.id)) {
     for (const game of page) {
@@ -67,8 +58,6 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
   compare(`ladder ${ladder.slug}, newest game`, ladder.newestPlayedAt?.getTime() ?? null, newest);
   return { games, players: lines.size, differences };
 }
-
-type Compare = (where: string, stored: unknown, computed: unknown) => void;
 
 interface Ratings {
   readonly lines: Map<number, Line>;

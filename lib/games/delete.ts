@@ -35,7 +35,7 @@ function planOf(games: readonly Game[], target: AuditEntry["target"]): Plan {
     ok: true,
     action: "void",
     edits,
-    remove: (tx) => removeGames(tx, edits),
+    remove: (tx, now) => removeGames(tx, edits, now),
     audit: async (_, { games: count, guests }) => ({
       action: "games.delete",
       target,
@@ -45,9 +45,9 @@ function planOf(games: readonly Game[], target: AuditEntry["target"]): Plan {
 }
 
 /** Removes games, then the guests who came with them; returns the guests' names. The caller has locked all ladders and the names. */
-export async function removeGames(tx: Tx, edits: Plan["edits"]): Promise<string[]> {
+export async function removeGames(tx: Tx, edits: Plan["edits"], now: Date): Promise<string[]> {
   const guests = await guestsOnlyIn(tx, pluck([...edits.values()].flat(), "id"));
-  for (const [ladderId, some] of edits) await timedFold(fold(tx, (await findLadderForUpdate(tx, ladderId))!, some));
+  for (const [ladderId, some] of edits) await timedFold(fold(tx, (await findLadderForUpdate(tx, ladderId))!, some, { now }));
   for (const { id } of guests) await deletePlayer(tx, id);
   return pluck(guests, "name");
 }

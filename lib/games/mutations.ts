@@ -7,7 +7,7 @@ import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import type { NewEvent } from "@/lib/events/schema";
 import { leaderEvents, movedEvents } from "@/lib/fold/leader";
-import { fold, type FoldReport } from "@/lib/fold/fold";
+import { fold, type FoldOptions, type FoldReport } from "@/lib/fold/fold";
 import type { GameEdit } from "@/lib/fold/edits";
 import { eachInTurns } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
@@ -110,8 +110,8 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     const ofGame = { ...origin, enteredByKey, externalId: game.externalId };
     edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin: ofGame });
   });
-  const { onAdded } = command;
-  const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
+  const options: FoldOptions = { now, onAdded: (added, rows) => command.onAdded?.(added, rows, players) };
+  const report = await timedFold(fold(tx, ladder!, edits, options));
   // Games that come before others also move players who played later.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";

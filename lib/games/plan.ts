@@ -41,7 +41,7 @@ export interface Plan {
   /** What else has to be written first; gives the edits with the numbers of the players who were made. */
   readonly prepare?: (tx: Tx, now: Date) => Promise<Plan["edits"]>;
   /** Set: the games are removed by it, without revisions, and with them the guests whose names it returns. */
-  readonly remove?: (tx: Tx) => Promise<string[]>;
+  readonly remove?: (tx: Tx, now: Date) => Promise<string[]>;
   /** The line of the audit log, made after everything else is written. */
   readonly audit: (tx: Tx, done: AuditedChange) => Promise<AuditEntry>;
 }
@@ -158,7 +158,7 @@ export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): P
   if (!isLocked || (command.seen !== undefined && command.seen !== (await formHashOf(tx, plan)))) return OUTDATED;
   const players = new Set<number>();
   let gamesMoved = 0;
-  const guests = (await plan.remove?.(tx)) ?? [];
+  const guests = (await plan.remove?.(tx, command.now)) ?? [];
   const edits = plan.remove === undefined ? ((await plan.prepare?.(tx, command.now)) ?? plan.edits) : [];
   const ids = gameIdsOf(plan);
   const only = ids.length === 1 ? await findGameById(tx, ids[0]!) : null;
@@ -167,7 +167,7 @@ export async function carryOutIn(tx: Tx, planner: Planner, command: CarryOut): P
   for (const [ladderId, some] of edits) {
     const ladder = (await findLadderForUpdate(tx, ladderId))!;
     await insertVersions(tx, ladder, some, plan.action, command);
-    const report = await timedFold(fold(tx, ladder, some));
+    const report = await timedFold(fold(tx, ladder, some, { now: command.now }));
     const arrived = some.flatMap((edit) => (edit.do === "arrive" ? edit.game.participants.map((row) => row.playerId) : []));
     await recordMoves(tx, { ladderId, cause: plan.action, gameId, at: command.now }, report, new Set(arrived));
     for (const { playerId } of report.players) players.add(playerId);

@@ -3,7 +3,7 @@ import { formatOrdinal } from "@/lib/format/numbers";
 import { scorePerHour } from "@/lib/analysis";
 import type { Compare } from "@/lib/rating";
 import type { FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
-import type { GameStatus } from "./schema";
+import type { GameStatus } from "@/db/values";
 
 export { formatOrdinal };
 export { pairsWonInWords, placesOf, resultOf } from "./finish";

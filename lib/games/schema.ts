@@ -1,3 +1,4 @@
+import { gameStatuses } from "@/db/values";
 import { z } from "zod";
 import { formatDuration } from "@/lib/format";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
@@ -238,9 +239,6 @@ const day = z
   .catch(undefined);
 
 const words = z.string().trim().min(1).max(200).optional().catch(undefined);
-
-const gameStatuses = ["rated", "unrated", "voided"] as const;
-export type GameStatus = (typeof gameStatuses)[number];
 
 /** An admin's search for games, as its address has it. Empty and invalid fields are ignored; the page reads the number. */
 export const findGamesQuery = z.object({

@@ -120,7 +120,7 @@ export async function changeRules(
         "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
       );
     await fixSeasonRules(tx, ladder, now);
-    const report = await timedFold(fold(tx, ladder, [], { rules }));
+    const report = await timedFold(fold(tx, ladder, [], { rules, now }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
     await recordEvents(tx, reratedEvents(ladderId, "rules", ladder.gameCount, report, now));
     await recordAudit(tx, actor, now, {

@@ -64,16 +64,20 @@ export function raceSentence(race: Race): Phrase[] | null {
 
 /** Natasha Kerensky leads; Vlad Ward climbed most in the last week of play, 6th to 2nd. */
 export function leadSentence(leaders: readonly { name: string }[], climbed: readonly Climber[], period: string): Phrase[] | null {
-  const [leader, other] = leaders;
-  if (leader === undefined) return null;
-  if (leaders.length > 2) return [{ text: "Several players share the lead" }, ...climbWords(climbed, period), { text: "." }];
-  const lead: Phrase[] =
-    other === undefined
-      ? [strong(leader.name), { text: " leads" }]
-      : [strong(leader.name), { text: " and " }, strong(other.name), { text: " share the lead" }];
-  if (other === undefined && climbed.length === 1 && climbed[0]!.name === leader.name)
-    return [...lead, { text: ` and climbed most ${period}, ${ranksOf(climbed[0]!)}.` }];
+  const lead = leadWords(leaders);
+  if (lead === null) return null;
+  const [climber] = climbed;
+  if (leaders.length === 1 && climbed.length === 1 && climber!.name === leaders[0]!.name)
+    return [...lead, { text: ` and climbed most ${period}, ${ranksOf(climber!)}.` }];
   return [...lead, ...climbWords(climbed, period), { text: "." }];
+}
+
+/** Natasha Kerensky leads; null where nobody does. */
+export function leadWords([leader, other, ...more]: readonly { readonly name: string }[]): Phrase[] | null {
+  if (leader === undefined) return null;
+  if (other === undefined) return [strong(leader.name), { text: " leads" }];
+  if (more.length > 0) return [{ text: "Several players share the lead" }];
+  return [strong(leader.name), { text: " and " }, strong(other.name), { text: " share the lead" }];
 }
 
 const ranksOf = ({ from, to }: Climber) => `${formatOrdinal(from)} to ${formatOrdinal(to)}`;

@@ -1,3 +1,4 @@
+import { rateWho } from "@/db/values";
 import { z } from "zod";
 import { pageNumber } from "@/lib/platform/schema";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
@@ -27,7 +28,7 @@ export const ladderSlug = z
 export const ladderAbout = z.object({
   name: typedText({ what: "The name", max: 80, kind: "name", missing: "Enter a name." }),
   description: typedText({ what: "The description", max: 2_000, kind: "lines" }).default(""),
-  rateWho: z.enum(["registered", "everyone"], "Choose who is rated.").default("registered"),
+  rateWho: z.enum(rateWho, "Choose who is rated.").default("registered"),
 });
 
 export type LadderAbout = z.output<typeof ladderAbout>;

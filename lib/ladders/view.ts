@@ -2,6 +2,7 @@ import type { Shown } from "@/lib/format/shown";
 import type { ladderPage, ownRow, rowOf, summaryOf, topFive } from "./data";
 import type { previewDeletion } from "./deletion";
 import type { conservationOf, distributionOf } from "./facts";
+import type { seasonPage } from "./season-pages";
 import type { ownStrip, ratingOn, youOnOne } from "./you";
 
 /** A ladder without its standings: what titles, lists and forms need. */
@@ -27,3 +28,6 @@ export type Neighbour = NonNullable<You["above"]>;
 export type OwnStrip = Shown<typeof ownStrip>;
 /** What is deleted with a ladder. */
 export type LadderDeletion = Extract<Shown<typeof previewDeletion>, { ok: true }>["deletion"];
+export type SeasonPageView = Shown<typeof seasonPage>;
+export type SeasonLine = SeasonPageView["ranked"][number];
+export type SealedView = NonNullable<SeasonPageView["sealed"]>;

@@ -100,7 +100,7 @@ async function reassign(
     );
     if (options.starting !== undefined) await updateStartingRating(tx, ladderId, from, to);
     const edits = await reassignmentEdits(tx, ids, { from, to, rated: reassignment.rated });
-    const report = await timedFold(fold(tx, ladder, edits, options));
+    const report = await timedFold(fold(tx, ladder, edits, { ...options, now }));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
     await recordEvents(tx, reratedEvents(ladderId, action, ids.length, report, now));
   }

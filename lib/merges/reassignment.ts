@@ -10,7 +10,7 @@ import { findAuditRowById } from "@/db/store/records";
 import { findUnratedRows } from "@/db/store/unrated";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
-import type { FoldOptions } from "@/lib/fold/fold";
+import type { RatedBy } from "@/lib/fold/fold";
 import { byLadder, MAX_GAMES } from "@/lib/games/plan";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased, refuseLastAdmin } from "@/lib/players/identity";
@@ -118,7 +118,7 @@ export function byLadders({ games, starting }: Reassignment, from: number, to: n
   const ladders = [...new Set([...games.keys(), ...starting.keys()])].sort((a, b) => a - b);
   return ladders.map((ladderId) => {
     const rating = starting.get(ladderId);
-    const options: FoldOptions = rating === undefined ? {} : { starting: new Map([[from, NaN] as const, [to, rating] as const]) };
+    const options: RatedBy = rating === undefined ? {} : { starting: new Map([[from, NaN] as const, [to, rating] as const]) };
     return { ladderId, ids: games.get(ladderId) ?? [], options };
   });
 }

@@ -1,3 +1,4 @@
+import type { BanShown } from "@/db/values";
 import type { Shown } from "@/lib/format/shown";
 import type { accountsPage, accountView } from "./data";
 import type { ratedPlayersLike } from "./search";
@@ -34,10 +35,8 @@ export interface ShownLink {
   readonly expiresAt: string;
 }
 
-export type BanShown = "nothing" | "ban" | "reason";
-
 /** What the public page of a banned player can say about the ban. */
-export const banShown: Readonly<Record<BanShown, string>> = {
+export const banShownWords: Readonly<Record<BanShown, string>> = {
   nothing: "Nothing",
   ban: "That they are banned, and until when",
   reason: "That they are banned, until when, and why",

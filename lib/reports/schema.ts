@@ -1,3 +1,4 @@
+import { reportingModes } from "@/db/values";
 import { z } from "zod";
 
 /** What a ladder has until an admin chooses. */
@@ -18,7 +19,7 @@ const whole = (what: string, min: number, max: number) =>
 
 /** What a ladder does with reports of players. */
 export const reportingInput = z.object({
-  mode: z.enum(["off", "scorekeepers", "opponents"], "Choose who confirms what players report."),
+  mode: z.enum(reportingModes, "Choose who confirms what players report."),
   silenceHours: whole("The number of hours", 0, 24 * 14),
   maxOpen: whole("The number of open reports", 1, 1_000),
   maxPerPair: whole("The number of reports a day", 1, 1_000),

@@ -20,7 +20,7 @@ import {
   type SeasonState,
   type SeasonTerms,
 } from "./derive";
-import { tableOf, type SeasonTable } from "./standings";
+import { missingOf, tableOf, type SeasonTable } from "./standings";
 
 /** The terms in force: a season that has begun has the rules of its beginning, and those that have not changed since are the ladder's. */
 export function termsOf(
@@ -108,12 +108,14 @@ interface Living {
   readonly seasonVersion: number;
 }
 
-/** Rows of games of all cached seasons, of some fifty bytes each. */
-const MAX_ROWS = 500_000;
+/** The limit of all seasons together. */
+const MAX_BYTES = 48 * 1024 * 1024;
+/** A row of a game: an object of four numbers, two of them with a fraction. */
+const ROW_BYTES = 100;
 
 const cache = new VersionCache<Living>({
-  max: MAX_ROWS,
-  sizeOf: ({ state }) => state.results.reduce((sum, { rows }) => sum + rows.length, 0),
+  maxBytes: MAX_BYTES,
+  bytesOf: ({ state }) => ROW_BYTES * state.results.reduce((sum, { rows }) => sum + rows.length, 0),
 });
 
 async function derive(reader: Reader, ladder: Ladder, season: Season, known: Promise<Living> | undefined): Promise<Living> {
@@ -166,3 +168,17 @@ export async function livingTable(store: Store, ladder: Ladder, season: Season) 
 }
 
 export type LivingTable = Awaited<ReturnType<typeof livingTable>>;
+
+/** The players of a season's table, of the living one or of an edition, as files and the API have them. An edition has no last game. */
+export async function seasonLines(reader: Reader, season: Season, edition: Edition | null, living: () => Promise<SeasonTable>) {
+  if (edition === null) {
+    return (await living()).everyone.map((row) => {
+      return { ...row, opponents: row.opponents.size, lastPlayedAt: new Date(row.lastPlayedAt).toISOString() };
+    });
+  }
+  const hidden = new Set(await findHiddenPlayerIds(reader));
+  const listed = edition.rows.filter(({ playerId }) => !hidden.has(playerId));
+  return listed.map((row) => {
+    return { ...row, ...missingOf(row.games, row.opponents, season), lastChange: null, lastPlayedAt: null };
+  });
+}

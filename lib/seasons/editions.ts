@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { EditionRow, GameSnapshot, Reader, RevisionAction } from "@/db";
+import type { EditionRow, GameSnapshot, Reader, RevisionAction, Store } from "@/db";
+import { ladderState, type Ladder } from "@/db/store/ladders";
 import { findRevisionsByGames } from "@/db/store/records";
 import {
   findGamesEnteredSince,
@@ -13,9 +14,10 @@ import {
 import type { Revision } from "@/db/store/records";
 import { playedAtFrom } from "@/lib/format";
 import { byId } from "@/lib/platform/grouped";
+import { VersionCache } from "@/lib/platform/version-cache";
 import { entrantFields, entrantFieldsOf } from "@/lib/rating";
 import { deriveSeason, type Openings, type SeasonGame, type SeasonState, type SeasonTerms } from "./derive";
-import { gamesBetween } from "./data";
+import { gamesBetween, type LivingTable } from "./data";
 import { tableOf, type SeasonRow } from "./standings";
 
 /** The fields of the first hashes, place and direct, are always in them. */
@@ -104,8 +106,6 @@ export interface Act {
   /** Of changed openings: the ladder's rules were changed. */
   readonly rules?: true;
 }
-
-export type Comparison = Awaited<ReturnType<typeof compareWithEdition>>;
 
 /** More acts than these are taken together, because each is one more derivation of the season. */
 const MAX_ACTS = 12;
@@ -256,4 +256,14 @@ async function openingsAct(reader: Reader, { ladderId, startsAt }: Season, { iss
     reason: last?.reason ?? null,
     ...(rules !== null && { rules: true as const }),
   };
+}
+
+/** Comparisons with editions, of which each may derive the season a dozen times. */
+const comparisons = new VersionCache<Awaited<ReturnType<typeof compareWithEdition>>>({ maxBytes: 4 * 1024 * 1024 });
+
+export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
+  const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;
+  return comparisons.get(`${store.location} ${edition.id}`, version, () =>
+    store.snapshot((reader) => compareWithEdition(reader, season, edition, state, hidden)),
+  );
 }

@@ -5,7 +5,8 @@ import { findNewestEdition, findSeasonAt, findSeasonsByLadder } from "@/db/store
 import { formatDayMonth } from "@/lib/format";
 import { playerAt } from "@/lib/players/identity";
 import { livingTable, peopleOf } from "./data";
-import { comparisonOf, findLiving, seasonHead } from "./pages";
+import { comparisonOf } from "./editions";
+import { findLiving, seasonHead } from "./head";
 import { phaseOf } from "./schema";
 import { bestRank } from "./standings";
 import { awardLabels, daysOf, missingInWords, spanInWords } from "./words";

@@ -1,12 +1,16 @@
-import { afterEach, expect } from "vitest";
-import { processState, type Store } from "@/db";
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonById, findSeasonsByLadder } from "@/db/store/seasons";
 import { findNewestAuditRows } from "@/db/store/records";
 import { findRows } from "@/db/client/rows";
 import { onBothEngines } from "@/db/testing/engines";
-import { commandLine } from "@/lib/audit/mutations";
-import { correctGame } from "@/lib/games/mutations";
+import { commandLine, type Acting } from "@/lib/audit/mutations";
+import { deletePlanner } from "@/lib/games/delete";
+import { correctGame, enterGames, submitGame, voidGame } from "@/lib/games/mutations";
+import { carryOut } from "@/lib/games/plan";
 import type { GameInput } from "@/lib/games/schema";
 import { changeRules } from "@/lib/ladders/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
@@ -25,7 +29,6 @@ import {
   deleteSeason,
   previewSeason,
   reissueSeason,
-  sealBeforeChanges,
   sealSeason,
   settleAllSeasons,
 } from "./mutations";
@@ -50,7 +53,71 @@ async function played(store: Store, ladder: Ladder): Promise<number[]> {
 
 afterEach(() => {
   awardDefinitions.delete(2);
-  processState().beforeFold = undefined;
+});
+
+interface Change extends Acting {
+  readonly store: Store;
+  readonly ladder: Ladder;
+  readonly games: readonly number[];
+  readonly reason: string;
+}
+
+/** Everything that changes the games of a ladder, or rates them again, with the file that calls the fold. */
+const changes: readonly (readonly [what: string, caller: string, change: (given: Change) => Promise<unknown>])[] = [
+  [
+    "a game is entered",
+    "games/mutations.ts",
+    ({ store, ladder, actor, now }) => submitGame(store, { ladderId: ladder.id, game: duel(3), source: "form", actor, now }),
+  ],
+  [
+    "games are imported",
+    "games/mutations.ts",
+    ({ store, ladder, actor, now }) =>
+      store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: [duel(3), duel(4)], source: "import", actor, now })),
+  ],
+  [
+    "the API takes a game",
+    "games/mutations.ts",
+    ({ store, ladder, actor, now }) => submitGame(store, { ladderId: ladder.id, game: duel(3), source: "api", actor, now }),
+  ],
+  [
+    "a game is corrected",
+    "games/plan.ts",
+    ({ store, games, ...why }) => correctGame(store, { gameId: games[0]!, game: duel(1, "Bo", "Ada"), ...why }),
+  ],
+  ["a game is voided", "games/plan.ts", ({ store, games, ...why }) => voidGame(store, { gameId: games[0]!, ...why })],
+  [
+    "a game is deleted",
+    "games/delete.ts",
+    async ({ store, games, ...why }) => {
+      await voidGame(store, { gameId: games[2]!, ...why, now: day("2026-01-10") });
+      return carryOut(store, deletePlanner({ gameId: games[2]! }), why);
+    },
+  ],
+  [
+    "players are merged",
+    "merges/mutations.ts",
+    async ({ store, ...why }) =>
+      mergePlayers(store, { keepId: await idOf(store, "Ada"), goneId: await idOf(store, "Cy"), ...why }),
+  ],
+  [
+    "the ladder gets other rules",
+    "ladders/mutations.ts",
+    async ({ store, ladder, ...why }) => {
+      const { version } = await reread(store, ladder);
+      return changeRules(store, { ladderId: ladder.id, rules: { ...defaultRules, spread: 90 }, version, ...why });
+    },
+  ],
+];
+
+it("every file that calls the fold has a change of its own in these tests", () => {
+  const files = fs.readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const callers = files.filter((name) => /(?<!function )\bfold\(/.test(fs.readFileSync(path.join("lib", name), "utf8")));
+  // Names are folded, too, to be compared.
+  const ofGames = callers.filter((name) => name !== path.join("format", "name-key.ts"));
+  expect(ofGames.map((name) => name.replaceAll("\\", "/")).sort()).toEqual(
+    [...new Set(changes.map(([, caller]) => caller))].sort(),
+  );
 });
 
 onBothEngines("seasons of a ladder", ({ it }) => {
@@ -105,7 +172,6 @@ onBothEngines("seasons of a ladder", ({ it }) => {
     const [first] = await played(store, ladder);
     const season = await makeSeason(store, ladder, january, day("2026-01-01"));
     let now = day("2026-02-03");
-    sealBeforeChanges(() => now);
     const correct = async (game: GameInput) =>
       ok(await correctGame(store, { gameId: first!, game, reason: "a test", actor: commandLine, now }));
     // Within the days of grace it counts.
@@ -115,6 +181,19 @@ onBothEngines("seasons of a ladder", ({ it }) => {
     const [edition] = await findEditionsBySeason(store, season.id);
     const bo = await idOf(store, "Bo");
     expect(edition).toMatchObject({ asOf: day("2026-02-04"), rows: [{ playerId: bo, rank: 1, won: 2 }, {}, {}] });
+  });
+
+  it.for(changes)("are sealed before %s, if their grace is over", async ([, , change], { store, ladder }) => {
+    const games = await played(store, ladder);
+    const season = await makeSeason(store, ladder, january, day("2026-01-01"));
+    await change({ store, ladder, games, actor: commandLine, now: day("2026-02-10"), reason: "a test" });
+    const [edition] = await findEditionsBySeason(store, season.id);
+    expect(edition).toMatchObject({ number: 1, asOf: day("2026-02-04"), games: [games[0], 1, games[1], 1] });
+    expect(edition!.rows.map(({ won, lost }) => [won, lost])).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ]);
   });
 
   it("keep the rules of their beginning when the ladder gets others, and get the ladder's when they begin", async ({

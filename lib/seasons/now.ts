@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
+import { seasonChoices, seasonHeadAt } from "./head";
 import { hallOfFame, playerSeasons } from "./honours";
 import { seasonsToManage } from "./manage";
-import { seasonChoices, seasonDistribution, seasonGames, seasonPage, seasonRace, seasonRules } from "./pages";
 
 /**
  * A read of this moment, for pages. As long as a season is to go, the database has another version each quarter of an hour: a cached answer is
@@ -14,11 +14,7 @@ const ofNow =
 
 /** The seasons that a ladder's head offers. */
 export const seasonChoicesNow = ofNow(seasonChoices);
-export const seasonPageNow = ofNow(seasonPage);
-export const seasonGamesNow = ofNow(seasonGames);
-export const seasonRaceNow = ofNow(seasonRace);
-export const seasonDistributionNow = ofNow(seasonDistribution);
-export const seasonRulesNow = ofNow(seasonRules);
+export const seasonHeadNow = ofNow(seasonHeadAt);
 export const hallOfFameNow = ofNow(hallOfFame);
 export const playerSeasonsNow = ofNow(playerSeasons);
 /** For admins: the seasons of a ladder, and the next one where it is due to be proposed. */

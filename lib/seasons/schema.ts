@@ -1,7 +1,9 @@
+import { seasonRepeats } from "@/db/values";
 import { z } from "zod";
 import { isZone, startOfDay } from "@/lib/format/zones";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
+import { MAX_GRACE_DAYS } from "./policy";
 
 /** Planned, running, settling (late games and corrections count), sealed. */
 export type SeasonPhase = "planned" | "running" | "settling" | "sealed";
@@ -23,9 +25,6 @@ export function sealDueAt({ endsAt, graceMs }: Pick<Times, "endsAt" | "graceMs">
   return new Date(endsAt.getTime() + graceMs);
 }
 
-const repeats = ["monthly", "quarterly", "yearly"] as const;
-export type SeasonRepeat = (typeof repeats)[number];
-
 /** A season as it is typed: on the command line and in the form. */
 export const seasonFields = ["name", "from", "to", "keep", "minGames", "minOpponents", "grace", "zone", "repeat"] as const;
 export type SeasonField = (typeof seasonFields)[number];
@@ -35,7 +34,6 @@ export type TypedSeason = Readonly<Partial<Record<SeasonField, string>>>;
 export type SeasonSettings = Extract<ReturnType<typeof readSettings>, { ok: true }>["settings"];
 
 export const DEFAULT_GRACE = "3d";
-const MAX_GRACE_DAYS = 90;
 const MAX_MINIMUM = 10_000;
 
 const seasonName = typedText({ what: "The name", max: 60, kind: "name", missing: "Enter a name, such as Season 4." });
@@ -71,7 +69,7 @@ export function readSettings(typed: TypedSeason, siteZone: string) {
   const minOpponents = number("minOpponents", "The minimum of opponents", 0, MAX_MINIMUM, true);
   const graceMs = readGrace(text("grace") || DEFAULT_GRACE);
   if (graceMs === null) problems.grace = `The grace must be 0d to ${MAX_GRACE_DAYS}d, such as 3d.`;
-  const repeat = repeats.find((known) => known === text("repeat")) ?? null;
+  const repeat = seasonRepeats.find((known) => known === text("repeat")) ?? null;
   if (Object.keys(problems).length > 0 || !name.success || startsAt === null || endsAt === null || graceMs === null)
     return { ok: false as const, problems };
   return {

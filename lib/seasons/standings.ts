@@ -16,6 +16,11 @@ export interface SeasonRow extends SeasonPlayer {
 
 export type SeasonTable = ReturnType<typeof tableOf>;
 
+/** How many games and opponents a player lacks to be ranked. */
+export function missingOf(games: number, opponents: number, { minGames, minOpponents }: Minimums) {
+  return { missingGames: Math.max(0, minGames - games), missingOpponents: Math.max(0, minOpponents - opponents) };
+}
+
 /** Sums of the same changes in another order differ by less. */
 const ROUNDING = 1e-9;
 
@@ -23,19 +28,11 @@ const ROUNDING = 1e-9;
  * Players by rating, the highest first, where equal ratings share a rank: those who have played enough, and the others with what is
  * missing. Hidden players are left out.
  */
-export function tableOf(
-  players: Iterable<SeasonPlayer>,
-  { minGames, minOpponents }: Minimums,
-  hidden: ReadonlySet<number> = new Set(),
-) {
+export function tableOf(players: Iterable<SeasonPlayer>, minimums: Minimums, hidden: ReadonlySet<number> = new Set()) {
   const rows = [...players]
     .filter(({ playerId }) => !hidden.has(playerId))
     .sort((a, b) => b.rating - a.rating || a.playerId - b.playerId)
-    .map((player) => ({
-      ...player,
-      missingGames: Math.max(0, minGames - player.games),
-      missingOpponents: Math.max(0, minOpponents - player.opponents.size),
-    }));
+    .map((player) => ({ ...player, ...missingOf(player.games, player.opponents.size, minimums) }));
   const [ranked, unranked]: [SeasonRow[], SeasonRow[]] = [[], []];
   for (const row of rows) {
     const first = ranked[(ranked.at(-1)?.wouldBe ?? 0) - 1];

@@ -1,15 +1,13 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findEditionsBySeason, findGameVersions, findSeasonsByLadder, type Edition, type Season } from "@/db/store/seasons";
-import type { Difference } from "@/lib/fold/verify";
+import { comparingInto, type Compare, type Difference } from "@/lib/platform/differences";
 import { byId } from "@/lib/platform/grouped";
 import { packGames, replay } from "@/lib/rating";
 import { continueSeason, deriveSeason, emptySeason, ratedIn, type Openings, type SeasonGame, type SeasonTerms } from "./derive";
 import { editionRows, gamesById, gamesOfEdition, hashOfGames, openingsOf } from "./editions";
 import { openingsAt, termsOf } from "./data";
 import { awardDefinitions } from "./standings";
-
-type Compare = (where: string, stored: unknown, computed: unknown) => void;
 
 /**
  * Checks a ladder's seasons. The living table, continued in several parts as pages do, is compared with a rating of all its games from
@@ -21,9 +19,7 @@ export async function verifySeasons(reader: Reader, ladder: Ladder) {
   // What could not be checked, in words.
   const notes: string[] = [];
   let editions = 0;
-  const compare: Compare = (where, stored, computed) => {
-    if (!Object.is(stored, computed)) differences.push({ where, stored, computed });
-  };
+  const compare = comparingInto(differences);
   const seasons = await findSeasonsByLadder(reader, ladder.id);
   for (const season of seasons) {
     const terms = termsOf(season, ladder);

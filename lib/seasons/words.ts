@@ -1,9 +1,7 @@
 import type { EditionAward } from "@/db";
 import type { Edition, Season } from "@/db/store/seasons";
 import { countOf, formatDayMonth, formatShortDay, formatZone } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/numbers";
 import { dayIn } from "@/lib/format/zones";
-import type { Phrase } from "@/lib/games/surprise";
 import type { Act } from "./editions";
 import type { SeasonRow } from "./standings";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
@@ -38,39 +36,6 @@ export function missingInWords({ missingGames, missingOpponents }: SeasonRow): s
     missingOpponents > 0 && countOf(missingOpponents, "more opponent"),
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-interface RankedLine {
-  readonly playerId: number;
-  readonly name: string;
-  readonly rating: number;
-  readonly rank: number | null;
-}
-
-/** Natasha Kerensky leads by 67.5. */
-export function leadOf(ranked: readonly RankedLine[]): Phrase[] | null {
-  const [first, second] = ranked;
-  if (first === undefined) return null;
-  const leaders = ranked.filter(({ rank }) => rank === 1).length;
-  if (leaders > 2) return [{ text: "Several players share the lead." }];
-  const strong = ({ name }: RankedLine) => ({ text: name, strong: true });
-  if (second === undefined) return [strong(first), { text: " leads." }];
-  if (leaders === 2) return [strong(first), { text: " and " }, strong(second), { text: " share the lead." }];
-  return [strong(first), { text: ` leads by ${(first.rating - second.rating).toFixed(1)}.` }];
-}
-
-/** You are 20th, 3.7 points behind Łukasz. */
-export function ownPlace(
-  { ranked, unranked }: { ranked: readonly RankedLine[]; unranked: readonly { playerId: number; missing: string }[] },
-  viewerId: number | null,
-): Phrase[] {
-  const missing = unranked.find(({ playerId }) => playerId === viewerId)?.missing;
-  if (missing !== undefined) return [{ text: ` You need ${missing} to be ranked.` }];
-  const own = ranked.find(({ playerId }) => playerId === viewerId);
-  const above = own && ranked.findLast(({ rank }) => rank! < own.rank!);
-  if (own === undefined || above === undefined) return [];
-  const behind = `, ${(above.rating - own.rating).toFixed(1)} points behind `;
-  return [{ text: ` You are ${formatOrdinal(own.rank!)}${behind}` }, { text: above.name, strong: true }, { text: "." }];
 }
 
 export const awardLabels: Readonly<Record<EditionAward["award"], string>> = {

@@ -1,6 +1,7 @@
+import { registrations } from "@/db/values";
 import { z } from "zod";
 import { typedText } from "@/lib/platform/text/schema";
-import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/schema";
+import { KEEP_SECURITY_DAYS } from "@/lib/sign-in/policy";
 
 /** The default name and description of a site. */
 export const DEFAULT_NAME = "Pairwise";
@@ -150,14 +151,14 @@ export const MAX_EVENTS_DAYS = 730;
 
 /** Who may register, what admins need, and the retention of sign-ins. */
 export const accessInput = z.object({
-  registration: z.enum(["open", "invited", "closed"], "Choose who can register."),
+  registration: z.enum(registrations, "Choose who can register."),
   // The form asks for these two only where there are providers.
   providersRegister: z.string().transform((text) => text !== "no"),
   passwordsOffered: z.string().transform((text) => text !== "no"),
   adminsNeedSecondFactor: z.string().transform((text) => text === "yes"),
   keepEventsDays: z
     .string()
-    .transform((text) => (text.trim() === "" ? KEEP_EVENTS_DAYS : Number(text)))
+    .transform((text) => (text.trim() === "" ? KEEP_SECURITY_DAYS : Number(text)))
     .refine(
       (days) => Number.isSafeInteger(days) && days >= 1 && days <= MAX_EVENTS_DAYS,
       `Write a number of days from 1 to ${MAX_EVENTS_DAYS}.`,

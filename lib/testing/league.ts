@@ -1,7 +1,8 @@
 import type { Store, Tx } from "@/db";
 import { findAllLadders, findLadderById, type Ladder } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
-import { verifyLadder, type Difference } from "@/lib/fold/verify";
+import { verifyLadder } from "@/lib/fold/verify";
+import type { Difference } from "@/lib/platform/differences";
 import { enterGames, submitGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";

@@ -1,5 +1,4 @@
 import { readSettingFiles, SetupError } from "@/db";
-import { sealBeforeChanges } from "@/lib/seasons/mutations";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand, rollbackCommand } from "./backup";
@@ -67,7 +66,6 @@ function explained(error: unknown): string {
 export async function runCommand(words: string[]): Promise<number> {
   try {
     readSettingFiles();
-    sealBeforeChanges(() => new Date());
     await dispatch(words);
     return 0;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { findAllLadders } from "@/db/store/ladders";
-import { verifyLadder, type Difference } from "@/lib/fold/verify";
+import { verifyLadder } from "@/lib/fold/verify";
+import type { Difference } from "@/lib/platform/differences";
 import { verifySeasons } from "@/lib/seasons/verify";
 import { count, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar } from "./progress-bar";

@@ -10,7 +10,7 @@ import { failure, step } from "./say.mjs";
 /** @typedef {{ admin: SignIn, player: SignIn }} SignIns */
 
 /** The sources of the demo's games and ratings. */
-const SOURCES = ["db/demo", "lib/rating", "lib/fold", "scripts/make-demo.ts"];
+const SOURCES = ["db/demo", "lib/rating", "lib/seasons", "lib/fold", "scripts/make-demo.ts"];
 
 /** Who can sign in to a demo league. @param {string} file its database */
 export const readSignIns = (file) => /** @type {SignIns} */ (/** @type {unknown} */ (readNote(`${file}.sign-in.json`)));

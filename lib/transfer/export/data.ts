@@ -3,7 +3,7 @@ import type { Reader } from "@/db";
 import type { OptionalField } from "@/db/store/games";
 import { findAllLadders, findLadderBySlug, type Ladder } from "@/db/store/ladders";
 import { findPlayedGames, type PlayedGame } from "@/db/store/player-games";
-import { findHiddenPlayerIds, findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
+import { findPlayerBySlug, findPlayersByIds, type Player } from "@/db/store/players";
 import { findTopStandings, type Standing } from "@/db/store/ratings";
 import { findAllGames, findOptionalFields, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { fieldOfColumn, gameFields, gameTextNames, gameTextsOf, participantFields } from "@/lib/games/fields";
@@ -15,7 +15,7 @@ import { auditPage } from "@/lib/audit/data";
 import type { AuditQuery } from "@/lib/audit/schema";
 import type { AuditValue } from "@/lib/audit/view";
 import type { Edition, Season } from "@/db/store/seasons";
-import { derivedTable, editionNumbered, peopleOf } from "@/lib/seasons/data";
+import { derivedTable, editionNumbered, peopleOf, seasonLines } from "@/lib/seasons/data";
 import { seasonNamed } from "@/lib/players/addresses";
 
 export type ExportFormat = "csv" | "json";
@@ -220,7 +220,8 @@ async function exportSeason(
   { season, edition }: FoundSeason,
   format: ExportFormat,
 ): Promise<AsyncGenerator<string, void>> {
-  const lines = edition === null ? await livingLines(reader, ladder, season) : await editionLines(reader, edition);
+  const everyone = await seasonLines(reader, season, edition, () => derivedTable(reader, ladder, season));
+  const lines = everyone.filter(({ rank }) => rank !== null);
   const [, games, ...others] = FIGURES;
   const file = {
     columns: ["rank", "player", "opening", "rating", games!, "opponents", ...others],
@@ -237,20 +238,6 @@ async function exportSeason(
     });
   }
   return download(format, file, page(), csvEntry);
-}
-
-async function livingLines(reader: Reader, ladder: Ladder, season: Season) {
-  const { ranked } = await derivedTable(reader, ladder, season);
-  return ranked.map((row) => {
-    return { ...row, opponents: row.opponents.size, lastPlayedAt: new Date(row.lastPlayedAt).toISOString() };
-  });
-}
-
-/** An edition has no last game. */
-async function editionLines(reader: Reader, { rows }: Edition) {
-  const hidden = new Set(await findHiddenPlayerIds(reader));
-  const ranked = rows.filter(({ rank, playerId }) => rank !== null && !hidden.has(playerId));
-  return ranked.map((row) => ({ ...row, lastChange: null, lastPlayedAt: null }));
 }
 
 const writers = { standings: exportStandings, games: exportGames };

@@ -4,7 +4,7 @@ import { Section } from "@/components/ui/page";
 import { Tick } from "@/components/ui/tick";
 import { formatTime } from "@/lib/format";
 import { hidePlayerAction, showPlayerAction } from "@/lib/ladders/hiding/actions";
-import { banShown, type AccountView } from "@/lib/players/view";
+import { banShownWords, type AccountView } from "@/lib/players/view";
 import { appointScorekeeperAction, banPlayerAction, liftBanAction } from "@/lib/sign-in/access/actions";
 import { demoteAction, promoteAction } from "@/lib/sign-in/actions";
 import { ladderSummaries } from "@/lib/ladders/data";
@@ -70,7 +70,7 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
       <Section
         id="ban"
         title="Banned"
-        note={`Until the end of ${formatTime(new Date(ban.lastDay), "day", "UTC")} (UTC), then ${name} may sign in again. Reason: ${ban.reason.replace(/[.!?]?$/, (end) => end || ".")} The public page says: ${banShown[ban.shown].toLowerCase()}.`}
+        note={`Until the end of ${formatTime(new Date(ban.lastDay), "day", "UTC")} (UTC), then ${name} may sign in again. Reason: ${ban.reason.replace(/[.!?]?$/, (end) => end || ".")} The public page says: ${banShownWords[ban.shown].toLowerCase()}.`}
       >
         <ButtonForm action={liftBanAction} hidden={hidden} submit="Lift the ban" />
       </Section>
@@ -101,7 +101,7 @@ export function BanSection({ player, isMe }: SectionProps & { isMe: boolean }) {
           <Choices
             name="shown"
             label="The public page says"
-            options={Object.entries(banShown).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(banShownWords).map(([value, label]) => ({ value, label }))}
           />
         </Form>
       )}

@@ -1,7 +1,7 @@
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/seasons/sealed-season";
-import { SeasonFacts, SeasonHead } from "@/components/seasons/season-head";
+import { SeasonFacts } from "@/components/seasons/season-facts";
 import { NotRanked, SeasonStandings } from "@/components/seasons/season-standings";
-import { LiveRefresh } from "@/components/site/live-refresh";
+import { Refresh } from "@/components/site/refresh";
 import { FileLink, TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
@@ -10,8 +10,7 @@ import { countOf, queryHref, seasonPath } from "@/lib/format";
 import { seasonQuery, type SeasonQuery } from "@/lib/seasons/schema";
 import { openSeason, seasonMetadata } from "./open-season";
 import { cached } from "@/lib/platform/cached";
-import { seasonPageNow } from "@/lib/seasons/now";
-import { ownPlace } from "@/lib/seasons/words";
+import { ownPlace, seasonPage } from "@/lib/ladders/season-pages";
 import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("", (season) => season);
@@ -25,8 +24,9 @@ const tables = [
 export default async function SeasonPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]">) {
   const query = seasonQuery.parse(await searchParams);
   const viewerId = (await loadViewer())?.id ?? null;
-  const page = await openSeason(params, (ladder, season) => cached(seasonPageNow, ladder, season, query.edition));
-  const { head, ranked, unranked, played, lead, sealed, seasons } = page;
+  const { ladder, season, head } = await openSeason(params);
+  const page = (await cached(seasonPage, ladder, season, query.edition))!;
+  const { ranked, unranked, played, lead, sealed } = page;
   const own = ownPlace(page, viewerId);
   const path = seasonPath(head.ladder.slug, head.slug);
   const { show, all, edition } = query;
@@ -43,17 +43,12 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
       Download <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
     </>
   );
-  const top = (
-    <>
-      <LiveRefresh ladder={head.ladder.slug} version={head.version} />
-      <SeasonHead season={head} seasons={seasons} here="Standings" />
-    </>
-  );
+  const refresh = <Refresh ladder={head.ladder.slug} version={head.version} />;
   if (sealed !== null) {
     const rankedThen = sealed.lines.filter((line) => line.sealed?.rank != null).length;
     return (
       <>
-        {top}
+        {refresh}
         <Podium podium={sealed.podium} />
         <FinalSentence sealed={sealed} path={path} />
         <Section
@@ -91,7 +86,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
   }
   return (
     <>
-      {top}
+      {refresh}
       <SeasonFacts season={head} ranked={ranked.length} played={played} />
       {lead !== null && (
         <Sentence phrases={[...lead, ...own]} className="mb-3 font-serif text-[17px] leading-6 sm:text-[20px] sm:leading-7" />

@@ -1,35 +1,26 @@
-import { GamesTable } from "@/components/game/games-table";
-import { SeasonHead } from "@/components/seasons/season-head";
-import { PageLinks } from "@/components/ui/pager";
-import { seasonPath, withQuery } from "@/lib/format";
+import { GamesByPage } from "@/components/ladders/games-by-page";
+import { seasonPath } from "@/lib/format";
+import { seasonGames } from "@/lib/ladders/season-pages";
 import { seasonQuery } from "@/lib/seasons/schema";
 import { openSeason, seasonMetadata } from "../open-season";
 import { fresh } from "@/lib/platform/cached";
-import { seasonGamesNow } from "@/lib/seasons/now";
 import { loadViewer } from "@/lib/sign-in/viewer";
 
 export const generateMetadata = seasonMetadata("/games", (season) => `Games of ${season}`);
 
 export default async function SeasonGamesPage({ params, searchParams }: PageProps<"/ladders/[ladder]/seasons/[season]/games">) {
   const { before } = seasonQuery.parse(await searchParams);
-  const viewer = await loadViewer();
-  const { head, lines, next, seasons } = await openSeason(params, (ladder, season) =>
-    fresh(seasonGamesNow, ladder, season, before, viewer?.id ?? null),
-  );
-  const path = `${seasonPath(head.ladder.slug, head.slug)}/games`;
+  const [{ ladder, season, head }, viewer] = await Promise.all([openSeason(params), loadViewer()]);
+  const games = await fresh(seasonGames, ladder, season, before, viewer?.id ?? null);
   return (
     <>
-      <SeasonHead season={head} seasons={seasons} here="Games" />
       <h2 className="sr-only">Games, newest first</h2>
-      {lines.length === 0 ? (
-        <p className="border-t border-ink py-6 text-soft">{before === undefined ? "No games yet." : "No older games."}</p>
-      ) : (
-        <GamesTable caption={`Games of ${head.name}`} games={lines} />
-      )}
-      <PageLinks
-        label="the games"
-        previous={before === undefined ? null : { href: path, text: "Newest" }}
-        next={next === null ? null : { href: withQuery(path, { before: next }), text: "Older games" }}
+      <GamesByPage
+        {...games!}
+        of={head.name}
+        path={`${seasonPath(head.ladder.slug, head.slug)}/games`}
+        before={before}
+        none="No games yet."
       />
     </>
   );

@@ -1,19 +1,15 @@
 import { RulesInForce } from "@/components/ladders/rules-in-force";
-import { SeasonHead } from "@/components/seasons/season-head";
 import { TextLink } from "@/components/ui/app-link";
 import { countOf } from "@/lib/format";
 import type { SeasonHeadView } from "@/lib/seasons/view";
 import { openSeason, seasonMetadata } from "../open-season";
-import { cached } from "@/lib/platform/cached";
-import { seasonRulesNow } from "@/lib/seasons/now";
 
 export const generateMetadata = seasonMetadata("/rules", (season) => `Rules of ${season}`);
 
 export default async function SeasonRulesPage({ params }: PageProps<"/ladders/[ladder]/seasons/[season]/rules">) {
-  const { head, seasons } = await openSeason(params, (ladder, season) => cached(seasonRulesNow, ladder, season));
+  const { head } = await openSeason(params);
   return (
     <>
-      <SeasonHead season={head} seasons={seasons} here="Rules" />
       <h2 className="mb-3 font-serif text-2xl">Rules of this season</h2>
       <ul className="mb-6 grid max-w-[70ch] gap-2 text-[15px]">
         <li>
