@@ -10,9 +10,12 @@ import { manyPlanner } from "@/lib/games/void";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { by, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
-import { fanOut, KEEP_EVENTS_MS, pruneEvents, recordEvents, storedEvent } from "./mutations";
+import { fanOut, pruneEvents, recordEvents, storedEvent } from "./mutations";
 import { startRunner } from "./runner";
 import type { StoredEvent } from "./schema";
+import { DAY_MS } from "@/lib/format/durations";
+import { KEEP_EVENTS_DAYS } from "./policy";
+import { log } from "@/lib/platform/log";
 
 const eventsOf = async (store: Store): Promise<StoredEvent[]> =>
   (await findRows(store, "events", {}, { orderBy: "id" })).flatMap(storedEvent);
@@ -70,9 +73,9 @@ onBothEngines("Events", ({ it }) => {
     await Promise.all([fanOut(store, [consume], NOW), fanOut(store, [consume], NOW)]);
     expect(heard.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
     expect(await fanOut(store, [consume], NOW)).toBe(0);
-    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_MS));
+    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_DAYS * DAY_MS));
     expect(await eventsOf(store)).toHaveLength(450);
-    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_MS + 1));
+    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_DAYS * DAY_MS + 1));
     expect(await eventsOf(store)).toEqual([]);
   });
 });
@@ -101,7 +104,7 @@ describe("The runner", () => {
   });
 
   it("tries again after trouble", async () => {
-    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(log, "error").mockReturnValue();
     const step = vi.fn().mockRejectedValueOnce(new Error("away")).mockResolvedValue(null);
     start(() => 0, step);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -11,11 +11,9 @@ import {
   type Session,
 } from "@/db/store/sessions";
 import { maySignIn } from "@/lib/players/identity";
-import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
-import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
-
-/** Maximum frequency of writing when a session was last seen, so that reading pages writes next to nothing. */
-const TOUCH_MS = HOUR_MS;
+import { MAX_IDLE_DAYS, MAX_SESSION_DAYS, TOUCH_MS } from "./policy";
+import { DAY_MS } from "@/lib/format/durations";
+import { log } from "@/lib/platform/log";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -60,7 +58,9 @@ export async function seenPlayer(store: Store, token: string, now: Date): Promis
   if (found === null) return null;
   if (now.getTime() - found.session.seenAt.getTime() >= TOUCH_MS) {
     // Reading works while nothing can be written.
-    await store.write((tx) => updateSessionSeen(tx, found.session.id, now)).catch((error: unknown) => console.error(error));
+    await store
+      .write((tx) => updateSessionSeen(tx, found.session.id, now))
+      .catch((error: unknown) => log.error({ err: error }, "When a session was last seen could not be saved."));
   }
   return found.player;
 }
