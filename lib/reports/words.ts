@@ -183,7 +183,7 @@ export function nextForEverybody(report: ReportView): Part[] {
 }
 
 /** Why a decided report counts or does not: "Kai agreed.", "Nobody objected."; with what a scorekeeper said, where it is not for everybody's eyes. */
-export function decisionInWords({ decision }: ReportView, withReason: boolean): string {
+function decisionInWords({ decision }: ReportView, withReason: boolean): string {
   if (decision === null) return "";
   const { state, basis, by, reason } = decision;
   const who = by?.name ?? "Somebody";
