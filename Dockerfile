@@ -15,7 +15,7 @@ RUN npm run release -- --base-path "$BASE_PATH" --to /release --no-archive \
 
 FROM node:20-bookworm-slim
 ARG BASE_PATH=
-ENV PORT=3000 BASE_PATH=$BASE_PATH
+ENV PORT=3000 BASE_PATH=$BASE_PATH MALLOC_ARENA_MAX=2
 COPY --from=release /release/pairwise /opt/pairwise
 RUN install -d -o node -g node -m 700 /data
 USER node

@@ -1,3 +1,5 @@
+import type { RequestListener } from "node:http";
+import { format } from "node:util";
 import { DEFAULT_DATABASE_URL, getStore, SetupError, type Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
@@ -15,41 +17,48 @@ import { startNotices } from "@/lib/notices/start";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { prepareProviders } from "@/lib/sign-in/providers";
 import { transportHeaders } from "@/lib/platform/security-headers";
+import { rememberContextOfStart } from "@/lib/platform/outside-request";
 import { requestLimits } from "@/lib/platform/limits";
 import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 import { onlyGamesChanged, databaseVersionOf } from "@/lib/platform/database-version";
 import { onceAMinute } from "@/lib/platform/once-a-minute";
 import { kindOf, limitOf } from "@/lib/site/pages";
+import { log } from "@/lib/platform/log";
 
 export { noteRequestError } from "@/lib/platform/request-errors";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
   const started = new Date();
+  rememberContextOfStart();
   // Next.js writes lines about requests that anybody can send, such as one for an action that does not exist.
-  console.warn = onceAMinute(console.warn);
-  console.error = onceAMinute(console.error);
+  console.warn = onceAMinute((...given) => log.warn(format(...given)));
+  console.error = onceAMinute((...given) => log.error(format(...given)));
   try {
     prepareSettings();
     prepareProviders();
     const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer();
-    const store = await waitForDatabase(getStore, console.log);
+    const say = (sentence: string) => log.info(sentence);
+    const store = await waitForDatabase(getStore, say);
     // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
-    await offerSetup(store, process.env, console.log);
+    await offerSetup(store, process.env, say);
     // Before the first request could change a game of a season whose days of grace were over while the server was down.
     await startSeasons(store);
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.
-    verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
+    verifyAfterUpgrade(store, started).then(
+      (found) => found !== null && say(found),
+      (error: unknown) => log.error({ err: error }, "Stored ratings could not be verified."),
+    );
     startNotices(store);
     startRunner(store, [reportsStep(store)]);
-    if (backups !== null) startBackups(store, backups, console.log);
+    if (backups !== null) startBackups(store, backups, say);
     offerResponseCache(store);
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
-    console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);
+    log.fatal(`Pairwise cannot start. ${reasonOf(error)}`);
     process.exit(1);
   }
 }
@@ -57,7 +66,7 @@ export async function startServer(): Promise<void> {
 /** Hands the listener over to scripts/server.mjs. From then on requests come in, so everything else must be ready. */
 function offerResponseCache(store: Store): void {
   const limits = requestLimits();
-  processState().offerResponseCache?.((socketPath) => {
+  const open = (socketPath: string): RequestListener => {
     const listener = makeResponseCache({
       socketPath,
       kindOf,
@@ -77,7 +86,8 @@ function offerResponseCache(store: Store): void {
       measureRequest(request, response, routeOf);
       listener(request, response);
     };
-  });
+  };
+  processState().offerResponseCache?.({ open, log });
 }
 
 /** Behind a proxy that nobody has told us about, all visitors seem to come from one address, and limits count them as one. */
@@ -86,9 +96,9 @@ function warnOnce(): () => void {
   return () => {
     if (isSaid) return;
     isSaid = true;
-    console.warn(
-      "\nRequests come through a proxy (they have X-Forwarded-For), but TRUSTED_PROXIES is 0, so all visitors count as one address " +
-        "for the limits of sign-ins and requests. Set TRUSTED_PROXIES to the number of your own proxies, usually 1.\n",
+    log.warn(
+      "Requests come through a proxy (they have X-Forwarded-For), but TRUSTED_PROXIES is 0, so all visitors count as one address " +
+        "for the limits of sign-ins and requests. Set TRUSTED_PROXIES to the number of your own proxies, usually 1.",
     );
   };
 }

@@ -27,7 +27,8 @@ const config: NextConfig = {
   // Lint and types have a gate of their own: npm run check.
   typescript: { ignoreBuildErrors: true },
   env: { PAIRWISE_VERSION: project.version, PAIRWISE_BASE_PATH: basePath },
-  experimental: { authInterrupts: true },
+  // Each page's modules are loaded with its first request: a small machine never needs most of them at the same time.
+  experimental: { authInterrupts: true, preloadEntriesOnStart: false },
   // A page is cached for all readers, so it is the same for all: titles are in the head for browsers as for search engines.
   htmlLimitedBots: /.*/,
   // Of what other sites may frame the route says so itself: a route cannot replace a header that is set here.

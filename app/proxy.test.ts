@@ -56,7 +56,7 @@ onBothEngines("before a page is asked for", ({ open }) => {
 
   // Next.js itself responds to them with a 500, wherever a part of the path is a parameter.
   const pages = "/claim/% /setup/%E0%A4%A /admin/players/%ff/erase /admin/games/%zz /players/ada/vs/%ED%A0%80";
-  const routes = "/api/live/% /api/live/%00 /api/history/%ff/names /api/work/%zz /api/imports/%/problems /api/v1/ladders/%";
+  const routes = "/api/refresh/% /api/refresh/%00 /api/history/%ff/names /api/work/%zz /api/imports/%/problems /api/v1/ladders/%";
   it.each<[path: string, status: number]>([
     ...`${pages} ${routes}`.split(" ").map((path): [string, number] => [path, 404]),
     ["/admin/players/b%C3%A4r", 200],

@@ -5,6 +5,7 @@ import { evidenceBenchmark } from "./evidence/run";
 import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
 import { loadBenchmark } from "./load.bench";
+import { memoryBenchmark } from "./memory.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
@@ -16,6 +17,7 @@ const benchmarks = [
   pagesBenchmark,
   loadBenchmark,
   growthBenchmark,
+  memoryBenchmark,
   correctionsBenchmark,
   importBenchmark,
   reportsBenchmark,

@@ -78,7 +78,7 @@ test(
   "an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was",
   { tag: "@main" },
   async ({ ladder }, info) => {
-    const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
+    const slug = `refresh-${info.project.name.replace(/[^a-z]+/g, "-")}`;
     const enter = (id: number) =>
       importRows(
         slug,
@@ -111,16 +111,29 @@ test(
   },
 );
 
+test("a ladder whose stream of changes is refused asks for it again within half a minute", async ({ ladder, page }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route("**/api/refresh/*", (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+  await ladder.open("clan");
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(4_000);
+  expect(asked).toBe(1);
+  const again = page.waitForResponse((response) => response.url().includes("/api/refresh/") && response.ok());
+  await page.clock.fastForward(27_000);
+  await again;
+});
+
 test("a ladder that is out of sight holds no connection, and connects again when it is seen", async ({ ladder, page }) => {
-  const isLive = (request: Request) => request.url().includes("/api/live/");
+  const isRefresh = (request: Request) => request.url().includes("/api/refresh/");
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "hidden", { value, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
-  const [first] = await Promise.all([page.waitForRequest(isLive), ladder.open("clan")]);
+  const [first] = await Promise.all([page.waitForRequest(isRefresh), ladder.open("clan")]);
   const closed = page.waitForEvent("requestfailed", (request) => request === first);
   await hide(true);
   await closed;
-  await Promise.all([page.waitForRequest(isLive), hide(false)]);
+  await Promise.all([page.waitForRequest(isRefresh), hide(false)]);
 });

@@ -2,6 +2,7 @@
 // The server: the response cache, and Next.js behind it in the same process. node scripts/server.mjs -p 3000 [-H 127.0.0.1]
 // Plain JavaScript that Node runs as it is. The response cache is in lib/platform/response-cache, compiled with the rest of the program by
 // `next build`, which hands it over when it starts (instrumentation.ts).
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
@@ -23,15 +24,18 @@ const { values } = parseArgs({
   },
 });
 
-/** @type {Promise<(socketPath: string) => import("node:http").RequestListener>} */
+/** The id of the request that is being answered, which its lines in the log have. @type {AsyncLocalStorage<string>} */
+const requestIds = new AsyncLocalStorage();
+/** @type {Promise<Parameters<NonNullable<ProcessState["offerResponseCache"]>>[0]>} */
 const handedOver = new Promise((resolve) => {
-  globalThis.pairwise = { offerResponseCache: resolve };
+  globalThis.pairwise = { offerResponseCache: resolve, requestIds };
 });
 // Without the host name: to Next.js it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
 // calls localhost, for another server's and fetch them over HTTP.
 const app = next({ dev: false, dir: root, port: Number(values.port) });
 await app.prepare();
-const openResponseCache = await handedOver;
+const { open, log } = await handedOver;
+const handle = app.getRequestHandler();
 
 /** Where Next.js listens: a socket that nobody else on this machine may open. */
 function privateSocket() {
@@ -43,11 +47,13 @@ function privateSocket() {
 }
 
 const socketPath = privateSocket();
-const inner = http.createServer(app.getRequestHandler());
+const inner = http.createServer((request, response) => {
+  requestIds.run(String(request.headers["x-pairwise-request"]), () => handle(request, response));
+});
 // Connections stay open between requests: only the response cache closes them.
 inner.keepAliveTimeout = 0;
 await new Promise((resolve, reject) => inner.once("error", reject).listen(socketPath, () => resolve(undefined)));
-const answer = openResponseCache(socketPath);
+const answer = open(socketPath);
 let isOpen = false;
 // Until every handle listens, acceptMore closes some connections unanswered. The others are closed, too: nobody is told that the server is
 // ready before it is.
@@ -66,11 +72,11 @@ async function stop() {
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop());
 
 server.once("error", (error) => {
-  console.error(`Pairwise cannot listen on port ${values.port}. ${error.message}`);
+  log.fatal(`Pairwise cannot listen on port ${values.port}. ${error.message}`);
   process.exit(1);
 });
 server.listen(Number(values.port), values.hostname, async () => {
   more = await acceptMore(server);
   isOpen = true;
-  console.log(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}${basePathSetting(process.env)}`);
+  log.info(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}${basePathSetting(process.env)}`);
 });

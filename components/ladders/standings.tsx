@@ -102,7 +102,7 @@ function Row({ row, isYou, isFound = false, now, href }: RowProps) {
       role="row"
       id={isFound ? "found" : undefined}
       className={[isYou && "own-row", isFound && "found-row"].filter(Boolean).join(" ") || undefined}
-      // A live update finds the changed rows by these: ranks shift with others' games, these two with one's own.
+      // A refreshed page finds the changed rows by these: ranks shift with others' games, these two with one's own.
       data-row={slug}
       data-says={`${rating} ${games}`}
     >

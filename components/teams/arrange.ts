@@ -1,9 +1,10 @@
-import { bestSplit, bestSplits, distanceFromEven, exchangesOf, splitFigures } from "@/lib/analysis/balance";
+import { bestSplit, distanceFromEven, findBestSplits, exchangesOf, splitFigures } from "@/lib/analysis/balance";
 import type { BalanceInput, BestSplits, Split } from "@/lib/analysis/balance";
-import { EVEN_WITHIN } from "@/lib/analysis/splits";
+import { EVEN_WITHIN, finish, type Steps } from "@/lib/analysis/splits";
 import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
+import type { LadderSummary } from "@/lib/ladders/view";
 import type { EveningPage } from "@/lib/ladders/balance/view";
 import { rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import { adjust } from "@/lib/rating/pair";
@@ -39,9 +40,24 @@ export function inputOf(people: readonly Attendee[], teams: number, wishes: read
   return { players: people, teams, together: lists("together"), apart: lists("apart"), fixed };
 }
 
+/** What is searched for an evening. */
+export function searchOf(
+  everyone: readonly Attendee[],
+  evening: Evening,
+  { rules, rateWho }: Pick<LadderSummary, "rules" | "rateWho">,
+) {
+  const known = attendeesOf(everyone, evening, rules, rateWho === "everyone");
+  const people = peopleOf(known, evening);
+  const wishes = wishesAbout(people, evening);
+  return { people, wishes, input: inputOf(people, evening.teams, wishes) };
+}
+
+export const searchEvening = (input: BalanceInput, rules: Rules) => finish(stepsOfSearch(input, rules));
+
 /** The best split of these people, and those next to it; null with too few, and where the wishes leave none. */
-export function searchEvening(input: BalanceInput, rules: Rules): BestSplits | null {
-  return input.players.length < Math.max(MIN_PEOPLE, input.teams ?? 2) ? null : bestSplits(input, rules);
+export function* stepsOfSearch(input: BalanceInput, rules: Rules): Steps<BestSplits | null> {
+  const isEnough = input.players.length >= Math.max(MIN_PEOPLE, input.teams ?? 2);
+  return isEnough ? yield* findBestSplits(input, rules) : null;
 }
 
 /** The teams that the address names, or else the best. */

@@ -18,17 +18,15 @@ import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
 import { PlayerMark } from "@/components/player/player-mark";
 import {
   anotherSplit,
-  attendeesOf,
   brokenWishes,
   digitsOf,
   exchanged,
   gameOf,
-  inputOf,
   MIN_PEOPLE,
-  peopleOf,
   prospectsOf,
   sameTeams,
   searchEvening,
+  searchOf,
   shownSplit,
   teamNamesOf,
   wishesAbout,
@@ -44,6 +42,8 @@ import { settledWords, verdictOf, wishWords } from "./words";
 
 interface TeamsPageProps extends Pick<EveningPage, "people" | "near" | "teams" | "lately"> {
   ladder: Pick<LadderSummary, "slug" | "rules" | "rateWho">;
+  /** What the server has found for the evening of this address. */
+  first: { href: string; found: BestSplits | null };
   /** Why a wish that was sent was not added. */
   refused: string | null;
   you: string | null;
@@ -52,8 +52,8 @@ interface TeamsPageProps extends Pick<EveningPage, "people" | "near" | "teams" |
 }
 
 /** Teams for tonight: everything is in the address, and the browser searches by itself. */
-export function TeamsPage({ ladder, people: everyone, near, refused, teams, lately, you, start }: TeamsPageProps) {
-  const { rules, rateWho, slug } = ladder;
+export function TeamsPage({ ladder, people: everyone, near, refused, teams, lately, first, you, start }: TeamsPageProps) {
+  const { rules, slug } = ladder;
   const params = useSearchParams();
   const written = useMemo(() => eveningFrom((name) => params.getAll(name)), [params]);
   // The router follows the address a moment later. Until then a tick must be seen, and the next one must not lose it.
@@ -62,13 +62,13 @@ export function TeamsPage({ ladder, people: everyone, near, refused, teams, late
   const isPending = draft !== null && here !== draft.to && draft.past.includes(here);
   if (draft !== null && !isPending) setDraft(null);
   const evening = isPending ? draft.evening : written;
-  const known = useMemo(() => attendeesOf(everyone, evening, rules, rateWho === "everyone"), [everyone, evening, rules, rateWho]);
-  const people = peopleOf(known, evening);
-  const wishes = wishesAbout(people, evening);
-  const input = inputOf(people, evening.teams, wishes);
+  const { people, wishes, input } = useMemo(() => searchOf(everyone, evening, ladder), [everyone, evening, ladder]);
   const about = JSON.stringify(input);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says what is searched for, and a search takes a moment
-  const found = useMemo(() => searchEvening(input, rules), [about, rules]);
+  const found = useMemo(
+    () => (eveningHref("", evening) === first.href ? first.found : searchEvening(input, rules)),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `about` says what is searched for, and a search takes a moment
+    [about, rules],
+  );
   const shown = shownSplit(people, evening, found, rules);
   const least = Math.max(MIN_PEOPLE, evening.teams);
   const href = (next: Evening) => eveningHref("", next) || "?";

@@ -53,10 +53,11 @@ export type Visit = (
   j: RawValue,
   k: RawValue,
   l: RawValue,
-  m: RawValue,
-  n: RawValue,
-  o: RawValue,
-  p: RawValue,
+  // Given for more than twelve columns only: a call costs by its arguments.
+  m?: RawValue,
+  n?: RawValue,
+  o?: RawValue,
+  p?: RawValue,
 ) => void;
 
 /** Numbers for rows by their `id`: one array per field, in the order of the table's columns, all as long as `ids`. */

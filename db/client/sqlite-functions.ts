@@ -13,7 +13,7 @@ type Connection = BetterSqlite3.Database;
 const ARITIES = [4, 6, 8, 12, 16] as const;
 type Arity = (typeof ARITIES)[number];
 
-type Visiting = (...row: Parameters<Visit>) => null;
+type Visiting = (...row: Required<Parameters<Visit>>) => null;
 
 const MAX_COLUMNS = ARITIES[ARITIES.length - 1];
 
@@ -24,22 +24,10 @@ export function visiting(connection: Connection) {
   function makeKnown(arity: Arity): { current: Visit | null } {
     const visitor: { current: Visit | null } = { current: null };
     const functions: Record<Arity, Visiting> = {
-      4: (a, b, c, d) => (
-        visitor.current!(a, b, c, d, null, null, null, null, null, null, null, null, null, null, null, null),
-        null
-      ),
-      6: (a, b, c, d, e, f) => (
-        visitor.current!(a, b, c, d, e, f, null, null, null, null, null, null, null, null, null, null),
-        null
-      ),
-      8: (a, b, c, d, e, f, g, h) => (
-        visitor.current!(a, b, c, d, e, f, g, h, null, null, null, null, null, null, null, null),
-        null
-      ),
-      12: (a, b, c, d, e, f, g, h, i, j, k, l) => (
-        visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l, null, null, null, null),
-        null
-      ),
+      4: (a, b, c, d) => (visitor.current!(a, b, c, d, null, null, null, null, null, null, null, null), null),
+      6: (a, b, c, d, e, f) => (visitor.current!(a, b, c, d, e, f, null, null, null, null, null, null), null),
+      8: (a, b, c, d, e, f, g, h) => (visitor.current!(a, b, c, d, e, f, g, h, null, null, null, null), null),
+      12: (a, b, c, d, e, f, g, h, i, j, k, l) => (visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l), null),
       16: (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) => (
         visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p),
         null

@@ -21,7 +21,8 @@ function connect(file: string): BetterSqlite3.Database {
   // Set on every open: WAL files are reopened as NORMAL, which can lose the last games in a power failure.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  connection.pragma("cache_size = -65536");
+  // In kilobytes, for each connection. A page that is not in it comes from the system's cache of the file.
+  connection.pragma("cache_size = -16384");
   return connection;
 }
 
@@ -29,8 +30,6 @@ function connect(file: string): BetterSqlite3.Database {
 function connectWriter(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("busy_timeout = 0");
-  // Smaller than the readers' cache, because a commit writes all changed pages of it: a large one would block the program for longer.
-  connection.pragma("cache_size = -24576");
   return connection;
 }
 

@@ -3,6 +3,7 @@ import type { Store } from "@/db";
 import {
   findGameById,
   findGamesByIds,
+  fillFields,
   insertGames,
   findGamesByExternalIds,
   findNewestGames,
@@ -15,6 +16,7 @@ import {
   updateGame,
   type Game,
   type Participant,
+  type RowToFill,
 } from "@/db/store/games";
 import {
   countGamesFrom,
@@ -32,7 +34,8 @@ import { gameRow, insertLeague } from "@/db/testing/rows";
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): Participant[] {
   return [1, 2].map((playerId, position) => {
-    const numbers = {
+    const row: RowToFill<Participant> = {
+      ...{ id: participantId(gameId, position), gameId, playerId, ladderId: 1, playedAt },
       team: null,
       score: 0.1 + gameId,
       seconds: 750,
@@ -40,13 +43,11 @@ function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): 
       ratingBefore: 500 / 3,
       offset: -1e-300,
       change: 0.1,
-      place: 3,
-      direct: [null, 0.1 + 0.2],
       gamesBefore: 41,
-      joinedAt: new Date(playedAt.getTime() - 1),
-      leftAt: new Date(playedAt.getTime() + 749_999),
     };
-    return { id: participantId(gameId, position), gameId, playerId, ladderId: 1, playedAt, ...numbers, ...more };
+    const times = { joinedAt: new Date(playedAt.getTime() - 1), leftAt: new Date(playedAt.getTime() + 749_999) };
+    fillFields({ place: 3, direct: [null, 0.1 + 0.2], ...times }, row);
+    return { ...row, ...more };
   });
 }
 

@@ -27,7 +27,7 @@ async function signInWithoutScripts(browser: Browser, address: string): Promise<
 /** The first line of a stream: a proxy that waits for the end of an answer would never pass it on. */
 function firstOfStream(page: Page, base: string): Promise<string> {
   return page.evaluate(async (under) => {
-    const answer = await fetch(`${under}/api/live/clan`);
+    const answer = await fetch(`${under}/api/refresh/clan`);
     const reader = answer.body!.getReader();
     const { value } = await reader.read();
     await reader.cancel();

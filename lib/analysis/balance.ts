@@ -9,9 +9,11 @@ import {
   firstOf,
   NONE,
   teamOfEach,
+  finish,
   type BalanceInput,
   type Search,
   type SplitFigures,
+  type Steps,
 } from "./splits";
 
 export type { BalanceInput, SplitFigures };
@@ -35,6 +37,12 @@ interface Exchange extends SplitFigures {
   readonly cost: Cost;
 }
 
+interface WishPrice {
+  readonly kind: "together" | "apart" | "fixed";
+  readonly players: readonly number[];
+  readonly cost: Cost;
+}
+
 export interface BestSplits {
   readonly best: Split;
   /** The ten next best. */
@@ -54,24 +62,27 @@ const RUNNERS_UP = 10;
 
 /** The best splits by the two figures; null if no split meets the wishes. */
 export function bestSplits(input: BalanceInput, rules: Spread): BestSplits | null {
+  return finish(findBestSplits(input, rules));
+}
+
+export function findBestSplits(input: BalanceInput, rules: Spread): Steps<BestSplits | null> {
   return searchSplits(input, rules, 1 + RUNNERS_UP);
 }
 
-/**
- * What each wish costs against the best split without it, the others being kept. Each is a search of its own, so a server can do other
- * things between them.
- */
-export function* priceWishes(input: BalanceInput, best: Split, rules: Spread) {
+/** What each wish costs against the best split without it, the others being kept: each is a search of its own. */
+export function* priceWishes(input: BalanceInput, best: Split, rules: Spread): Steps<WishPrice[]> {
+  const prices: WishPrice[] = [];
   for (const { kind, players, without } of wishesOf(input)) {
     // A split that meets all wishes meets all but one.
-    const free = searchSplits(without, rules, 1, best.teams)!.best;
-    yield { kind, players, cost: costOf(best, free) };
+    const free = (yield* searchSplits(without, rules, 1, best.teams))!.best;
+    prices.push({ kind, players, cost: costOf(best, free) });
   }
+  return prices;
 }
 
 /** The best split alone; null if no split meets the wishes. */
 export function bestSplit(input: BalanceInput, rules: Spread): Split | null {
-  return searchSplits(input, rules, 1)?.best ?? null;
+  return finish(searchSplits(input, rules, 1))?.best ?? null;
 }
 
 /** The figures of teams that were chosen by hand. */
@@ -127,16 +138,18 @@ function wishesOf(input: BalanceInput) {
   ];
 }
 
-function searchSplits(input: BalanceInput, rules: Spread, wanted: number, known?: Split["teams"]): BestSplits | null {
+function* searchSplits(input: BalanceInput, rules: Spread, wanted: number, known?: Split["teams"]): Steps<BestSplits | null> {
   const { players, teams = 2 } = input;
   const size = players.length;
   const constraints = size < teams ? null : constraintsOf(input);
   if (constraints === null) return null;
   const search: Search = { size, teams, matrix: advantages(players, rules), constraints };
   const exact = countSplits(size, teams) <= MAX_SPLITS;
-  const compared = exact ? everySplit(search) : nearSplits(search, players, known && teamOfEach(size, known));
+  const compared = yield* exact ? everySplit(search) : nearSplits(search, players, known && teamOfEach(size, known));
   if (compared.count === 0) return null;
-  const [best, ...next] = firstOf(compared, wanted).map((at) => nameTeams(search, compared.teamsOf(at), input.fixed ?? {}));
+  const [best, ...next] = (yield* firstOf(compared, wanted)).map((at) =>
+    nameTeams(search, compared.teamsOf(at), input.fixed ?? {}),
+  );
   return { best: best!, next, exact, compared: compared.count };
 }
 

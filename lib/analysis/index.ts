@@ -1,5 +1,5 @@
 export { backtest, finish, predictWithRules, progress } from "./backtest";
-export { bestSplits, exchangesOf, MAX_BALANCED, MAX_BALANCED_TEAMS, priceWishes } from "./balance";
+export { bestSplits, exchangesOf, findBestSplits, MAX_BALANCED, MAX_BALANCED_TEAMS, priceWishes } from "./balance";
 export type { BalanceInput, Split } from "./balance";
 export { bakeOff } from "./bake-off";
 export type { BakeOff, Contender, Entry } from "./bake-off";

@@ -1,9 +1,11 @@
 import { seeded } from "./random";
-import { EVEN_WITHIN, NONE, pairCounts, type BalanceInput, type Compared, type Search } from "./splits";
+import { EVEN_WITHIN, NONE, pairCounts, type BalanceInput, type Compared, type Search, type Steps } from "./splits";
 
 /** The near search: walks of random exchanges, 40 for each of the 144 exchanges that 24 players have. */
 const WALKS = 6;
 const EXCHANGES = 6_000;
+/** An exchange of many players, or a try of a start, takes some ten microseconds. */
+const EXCHANGES_A_PAUSE = 250;
 /** How much worse an exchange may make the split at the beginning of a walk; nothing at its end (simulated annealing). */
 const WARMTH = 0.02;
 const SEED = 32;
@@ -24,12 +26,12 @@ interface Working {
  * Random exchanges from a good start, taken when they make the split better or little worse; then the rule decides between all that were
  * even. A whole group is exchanged for as many players, and where sizes differ a player can change sides alone.
  */
-export function nearSplits(search: Search, players: BalanceInput["players"], known?: Uint8Array): Compared {
+export function* nearSplits(search: Search, players: BalanceInput["players"], known?: Uint8Array): Steps<Compared> {
   const { size, teams, matrix, constraints } = search;
   const { groupOf, members, foes } = constraints;
   const random = seeded(SEED);
   const pick = (count: number) => Math.floor(random() * count);
-  const start = known ?? goodStart(search, players);
+  const start = known ?? (yield* goodStart(search, players));
   const kept = new Map<string, { team: Uint8Array; distance: number; decided: number }>();
   const small = Math.floor(size / teams);
   const [pairs, pairsOf] = pairCounts(size, teams);
@@ -94,6 +96,7 @@ export function nearSplits(search: Search, players: BalanceInput["players"], kno
     let now = withMoves(together, everyone, (player) => start[player]!);
     keep(now);
     for (let exchange = 0; exchange < EXCHANGES; exchange++) {
+      if (exchange % EXCHANGES_A_PAUSE === 0) yield;
       const group = members.get(groupOf[pick(size)]!)!;
       const own = now.team[group[0]!]!;
       const other = (own + 1 + pick(teams - 1)) % teams;
@@ -125,7 +128,7 @@ function numbered(team: Uint8Array, teams: number): Uint8Array {
 }
 
 /** Groups from the largest and the highest rated, each into the team with the lowest sum that takes it; with steps back where none does. */
-function goodStart({ size, teams, constraints }: Search, players: BalanceInput["players"]): Uint8Array | null {
+function* goodStart({ size, teams, constraints }: Search, players: BalanceInput["players"]): Steps<Uint8Array | null> {
   const { members, foes } = constraints;
   const [small, larger] = [Math.floor(size / teams), size % teams];
   const mean = players.reduce((sum, { rating }) => sum + rating, 0) / size;
@@ -139,10 +142,11 @@ function goodStart({ size, teams, constraints }: Search, players: BalanceInput["
   const fits = () =>
     sizes.reduce((over, count) => over + Math.max(0, count - small), 0) <= larger &&
     sizes.every((count) => count <= small + (larger > 0 ? 1 : 0));
-  const place = (at: number): boolean => {
+  function* place(at: number): Steps<boolean> {
     const next = groups[at];
     if (next === undefined) return true;
     if (++tries > MAX_TRIES) return false;
+    if (tries % EXCHANGES_A_PAUSE === 0) yield;
     const order = Array.from(sizes.keys()).sort(
       (a, b) => (strengths[a]! - strengths[b]!) * Math.sign(next.strength || 1) || sizes[a]! - sizes[b]!,
     );
@@ -151,12 +155,12 @@ function goodStart({ size, teams, constraints }: Search, players: BalanceInput["
       sizes[own]! += next.group.length;
       strengths[own]! += next.strength;
       for (const player of next.group) team[player] = own;
-      if (fits() && place(at + 1)) return true;
+      if (fits() && (yield* place(at + 1))) return true;
       for (const player of next.group) team[player] = NONE;
       strengths[own]! -= next.strength;
       sizes[own]! -= next.group.length;
     }
     return false;
-  };
-  return place(0) ? team : null;
+  }
+  return (yield* place(0)) ? team : null;
 }

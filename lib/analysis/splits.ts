@@ -119,6 +119,19 @@ export interface Search {
   readonly constraints: Constraints;
 }
 
+/** Long work that pauses every few milliseconds: a server does other things meanwhile, a browser goes on at once (`finish`). */
+export type Steps<Result> = Generator<undefined, Result>;
+
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** A player in or out of a team takes a microsecond or two. */
+const STEPS_A_PAUSE = 2_000;
+
 /** Splits that were compared, those first that are first by the players' order. */
 export interface Compared {
   readonly count: number;
@@ -145,7 +158,7 @@ export function countSplits(size: number, teams: number): number {
  * Every split that meets the wishes, once. Splits come in the players' order: of two, the first is the one whose earliest player with
  * another team is in the team that has the earlier first player. The sums grow with each player, so that a split costs one more row.
  */
-export function everySplit({ size, teams, matrix, constraints }: Search): Compared {
+export function* everySplit({ size, teams, matrix, constraints }: Search): Steps<Compared> {
   const { groupOf, foes } = constraints;
   const [small, larger] = [Math.floor(size / teams), size % teams];
   const [pairs, pairsOf] = pairCounts(size, teams);
@@ -160,49 +173,71 @@ export function everySplit({ size, teams, matrix, constraints }: Search): Compar
   const sums = new Float64Array((size + 1) * width);
   let count = 0;
 
+  // Before each player: the teams that have players, and those with one player more.
+  const opened = new Uint8Array(size + 1);
+  const large = new Uint8Array(size + 1);
+
   const isOpen = (player: number, to: number) => {
+    const isFull = members[to]! > small || (members[to] === small && large[player] === larger);
     const group = groupOf[player]!;
-    if (group < player && team[group] !== to) return false;
+    if (isFull || (group < player && team[group] !== to)) return false;
     return !foes[player]!.some((foe) => foe < player && team[foe] === to);
   };
-  const place = (player: number, opened: number, large: number) => {
-    if (player === size) {
-      const from = size * width;
-      let furthest = 0;
-      for (let at = 0; at < teams; at++) {
-        const lean = Math.abs(sums[from + at]!) / pairsOf(members[at]!);
-        if (lean > furthest) furthest = lean;
-      }
-      distance[count] = furthest;
-      decided[count] = sums[from + teams]! / pairs;
-      all.set(team, count * size);
-      count++;
-      return;
-    }
-    const [from, to] = [player * width, (player + 1) * width];
-    for (let own = 0; own <= opened && own < teams; own++) {
-      const isLarge = members[own] === small;
-      if (members[own]! > small || (isLarge && large === larger) || !isOpen(player, own)) continue;
-      let settled = sums[from + teams]!;
-      let gained = 0;
-      for (let at = 0; at < teams; at++) sums[to + at] = sums[from + at]!;
-      for (let other = 0; other < player; other++) {
-        if (team[other] === own) continue;
-        const advantage = matrix[player * size + other]!;
-        gained += advantage;
-        settled += advantage < 0 ? -advantage : advantage;
-        sums[to + team[other]!]! -= advantage;
-      }
-      sums[to + own]! += gained;
-      sums[to + teams] = settled;
-      team[player] = own;
-      members[own]!++;
-      place(player + 1, own === opened ? opened + 1 : opened, isLarge ? large + 1 : large);
-      members[own]!--;
-    }
-    team[player] = NONE;
+  /** The first team from this one on that takes a player; NONE where no further one does. */
+  const teamFrom = (player: number, first: number) => {
+    for (let own = first; own <= opened[player]! && own < teams; own++) if (isOpen(player, own)) return own;
+    return NONE;
   };
-  place(0, 0, 0);
+  const addTo = (own: number, player: number) => {
+    const [from, to] = [player * width, (player + 1) * width];
+    let settled = sums[from + teams]!;
+    let gained = 0;
+    for (let at = 0; at < teams; at++) sums[to + at] = sums[from + at]!;
+    for (let other = 0; other < player; other++) {
+      if (team[other] === own) continue;
+      const advantage = matrix[player * size + other]!;
+      gained += advantage;
+      settled += advantage < 0 ? -advantage : advantage;
+      sums[to + team[other]!]! -= advantage;
+    }
+    sums[to + own]! += gained;
+    sums[to + teams] = settled;
+    opened[player + 1] = Math.max(opened[player]!, own + 1);
+    large[player + 1] = large[player]! + Number(members[own] === small);
+    members[own]!++;
+  };
+  const compare = () => {
+    const from = size * width;
+    let furthest = 0;
+    for (let at = 0; at < teams; at++) {
+      const lean = Math.abs(sums[from + at]!) / pairsOf(members[at]!);
+      if (lean > furthest) furthest = lean;
+    }
+    distance[count] = furthest;
+    decided[count] = sums[from + teams]! / pairs;
+    all.set(team, count * size);
+    count++;
+  };
+
+  // Each player goes through the teams that take them, from the last player back to the first.
+  for (let [player, step] = [0, 1]; player >= 0; step++) {
+    if (step % STEPS_A_PAUSE === 0) yield;
+    if (player === size) {
+      compare();
+      player--;
+      continue;
+    }
+    const before = team[player]!;
+    if (before !== NONE) members[before]!--;
+    const own = teamFrom(player, before === NONE ? 0 : before + 1);
+    team[player] = own;
+    if (own === NONE) {
+      player--;
+      continue;
+    }
+    addTo(own, player);
+    player++;
+  }
   return { count, distance, decided, teamsOf: (at) => all.slice(at * size, (at + 1) * size) };
 }
 
@@ -217,7 +252,7 @@ export function pairCounts(size: number, teams: number): readonly [number, (memb
  * The first few by the rule: of all within 0.01 of the smallest distance the smallest decided, in steps of 0.005; of those the smallest
  * distance; of equals the first by the players' order. When there are no more within 0.01, the rule is applied to the rest.
  */
-export function firstOf({ count, distance, decided }: Compared, wanted: number): number[] {
+export function* firstOf({ count, distance, decided }: Compared, wanted: number): Steps<number[]> {
   const found: number[] = [];
   const distanceOf = (at: number) => distance[at]!;
   // Half a step is always rounded up, whatever the rounding of the sum.
@@ -234,6 +269,7 @@ export function firstOf({ count, distance, decided }: Compared, wanted: number):
       const first = open.find((at) => distanceOf(at) <= least)!;
       found.push(first);
       even = even.filter((at) => at !== first);
+      yield;
     }
   }
   return found;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { bestSplits, priceWishes } from "@/lib/analysis";
+import { finish } from "@/lib/analysis/splits";
 import { defaultRules } from "@/lib/rating";
 import { callApi } from "@/lib/testing/api/caller";
 import { MAX_A_MINUTE } from "@/lib/platform/limits";
@@ -20,7 +21,7 @@ onBothEngines("POST /ladders/L/balance", ({ it: base }) => {
     const input = { players, together: [[0, 3]], fixed: { 1: 0 } };
     const { status, json } = await post(store, input);
     const { best, next, exact, compared } = bestSplits(input, defaultRules)!;
-    const wishes = [...priceWishes(input, best, defaultRules)];
+    const wishes = finish(priceWishes(input, best, defaultRules));
     expect(status).toBe(200);
     expect(json).toMatchObject({ best, next, exact, compared, wishes });
     const { exchanges, players: sent } = balanceOut.parse(json);
@@ -62,5 +63,26 @@ onBothEngines("POST /ladders/L/balance", ({ it: base }) => {
     const players = [{ rating: 1 }, { rating: 2 }];
     for (let asked = 0; asked < MAX_A_MINUTE.balance; asked++) expect((await post(store, { players })).status).toBe(200);
     expect((await post(store, { players })).status).toBe(429);
+  });
+
+  it("counts a request with wishes among many players as several", async ({ store }) => {
+    const players = Array.from({ length: 64 }, (_, at) => ({ rating: 400 + at }));
+    const apart = Array.from({ length: 29 }, (_, at) => [at, at + 32]);
+    for (const status of [200, 200, 429]) expect((await post(store, { players, apart })).status).toBe(status);
+    expect((await post(store, { players: players.slice(0, 4) })).status).toBe(429);
+  });
+
+  it("lets other requests be served while it searches", async ({ store }) => {
+    const players = Array.from({ length: 20 }, (_, at) => ({ rating: 400 + ((at * 37) % 300) }));
+    await post(store, { players });
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; turns++) await new Promise((resolve) => setImmediate(resolve));
+    })();
+    await post(store, { players });
+    isOver = true;
+    await others;
+    expect(turns).toBeGreaterThan(5);
   });
 });

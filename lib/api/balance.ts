@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
-import { setImmediate as turn } from "node:timers/promises";
-import { bestSplits, exchangesOf, MAX_BALANCED, priceWishes, type BalanceInput, type Split } from "@/lib/analysis";
+import { exchangesOf, findBestSplits, MAX_BALANCED, priceWishes, type BalanceInput, type Split } from "@/lib/analysis";
+import { inTurns } from "@/lib/platform/event-loop";
 import { candidatesOf } from "@/lib/ladders/balance/data";
 import { playerName } from "@/lib/players/schema";
 import type { Answer } from "./calls";
@@ -14,8 +14,16 @@ const MAX_WISHES = 32;
 
 type Errors = ApiProblem["errors"][number][];
 
-/** The fairest teams of the players in a body: of names, whose ratings are the ladder's, and of ratings that are given. */
-export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown): Promise<Answer<"balance">> {
+/**
+ * The fairest teams of the players in a body: of names, whose ratings are the ladder's, and of ratings that are given. `takeMore` counts
+ * the searches for the prices of wishes against the limit of the network, in whole searches of the largest size.
+ */
+export async function balanceBody(
+  reader: Reader,
+  ladder: Ladder,
+  body: unknown,
+  takeMore: (count: number) => Promise<void>,
+): Promise<Answer<"balance">> {
   refuseCrowd(
     body,
     "players",
@@ -39,6 +47,7 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
   const input = { teams, together, apart, fixed };
   const wrong = wishErrors(players.length, input);
   if (wrong.length > 0) throw refusal(wrong);
+  if (countWishes(input) > 0) await takeMore(Math.ceil((players.length * countWishes(input)) / MAX_BALANCED));
 
   const names = named.map(({ name }) => playerName.parse(name));
   const found = await candidatesOf(reader, ladder, names);
@@ -49,24 +58,19 @@ export async function balanceBody(reader: Reader, ladder: Ladder, body: unknown)
     return candidates.get(at) ?? given;
   });
   const asked = { ...input, players: people };
-  const result = bestSplits(asked, ladder.rules);
+  const result = await inTurns(findBestSplits(asked, ladder.rules));
   if (result === null) {
     const path = Object.entries({ together, apart, fixed }).find(([, wishes]) => Object.keys(wishes).length > 0)![0];
     throw refusal([{ path, message: "These wishes leave no split. Leave one out." }]);
   }
   const { best, next, exact, compared } = result;
-  const wishes: Answer<"balance">["wishes"] = [];
-  for (const { kind, players: whose, cost } of priceWishes(asked, best, ladder.rules)) {
-    wishes.push({ kind, players: [...whose], cost: { ...cost } });
-    // Other requests have their turns between the searches.
-    await turn();
-  }
+  const prices = await inTurns(priceWishes(asked, best, ladder.rules));
   return {
     best: splitOut(best),
     next: next.map(splitOut),
     exact,
     compared,
-    wishes,
+    wishes: prices.map(({ kind, players: whose, cost }) => ({ kind, players: [...whose], cost: { ...cost } })),
     exchanges: exchangesOf(asked, best.teams, ladder.rules).map(({ players: pair, lean, decided, cost }) => {
       return { players: [...pair], lean, decided, cost: { ...cost } };
     }),
@@ -78,9 +82,15 @@ const splitOut = ({ teams, lean, decided, leans }: Split) => {
   return { teams: teams.map((members) => [...members]), lean, decided, leans: [...leans] };
 };
 
-function wishErrors(size: number, { teams = 2, together = [], apart = [], fixed = {} }: Omit<BalanceInput, "players">): Errors {
+type Wishes = Omit<BalanceInput, "players">;
+
+const countWishes = ({ together = [], apart = [], fixed = {} }: Wishes) =>
+  together.length + apart.length + Object.keys(fixed).length;
+
+function wishErrors(size: number, given: Wishes): Errors {
+  const { teams = 2, together = [], apart = [], fixed = {} } = given;
   const errors: Errors = [];
-  const wishes = together.length + apart.length + Object.keys(fixed).length;
+  const wishes = countWishes(given);
   if (wishes > MAX_WISHES)
     errors.push({ path: "together", message: `There can be at most ${MAX_WISHES} wishes; these are ${wishes}.` });
   if (size < teams)

@@ -46,16 +46,16 @@ export async function limitWrites(store: Store, { id }: ApiKey): Promise<void> {
 
 const sent = {
   preview: `This address has sent ${MAX_A_MINUTE.preview} previews`,
-  balance: `This address has asked for teams ${MAX_A_MINUTE.balance} times`,
+  balance: "This address has asked for too many teams",
 };
 
 /** The limit is by address, because no key is needed: rating 256 players or splitting 20 takes as long as some pages. */
-export async function limitAddress(store: Store, request: Request, call: keyof typeof sent): Promise<void> {
-  await take(limitsOf(store)[call], networkOf(clientOf((name) => request.headers.get(name))), sent[call]);
+export async function limitAddress(store: Store, request: Request, call: keyof typeof sent, count = 1): Promise<void> {
+  await take(limitsOf(store)[call], networkOf(clientOf((name) => request.headers.get(name))), sent[call], count);
 }
 
-async function take(limit: Limit, whose: string, sent: string): Promise<void> {
-  const wait = Math.ceil((await limit.take(whose)) / 1000);
+async function take(limit: Limit, whose: string, sent: string, count = 1): Promise<void> {
+  const wait = Math.ceil((await limit.take(whose, count)) / 1000);
   if (wait === 0) return;
   const detail = `${sent} within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });

@@ -3,6 +3,7 @@ import { stripBasePath } from "@/lib/platform/base-path";
 import { handlers, NO_BODY, NOT_MODIFIED, type CallContext } from "./handlers";
 import { BASE, calls, matchPath, type CallName, type MatchedCall } from "./calls";
 import { notFoundProblem, ApiProblem, problemResponse, shown } from "./problem";
+import { log } from "@/lib/platform/log";
 
 /** The handler of everything under /api/v1: finds the call, runs it, and turns every error into a problem response. */
 export async function handleApiRequest(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
@@ -45,7 +46,7 @@ const RETRY_SECONDS = "5";
 
 /** Database trouble is temporary and not the client's fault: the response asks for a retry. Every other error is a bug. */
 function problemOf(error: unknown): ApiProblem {
-  console.error(error);
+  log.error({ err: error }, "A call of the API failed.");
   const trouble = troubleOf(error);
   if (trouble === "full")
     return new ApiProblem("full", "The disk of the server is full, so nothing was saved. Tell whoever runs it.");

@@ -125,7 +125,8 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     const { store, request } = context;
     const ladder = await ladderOf(context);
     await limitAddress(store, request, "balance");
-    return { body: await balanceBody(store, ladder, await readJson(request)), headers: NO_STORE };
+    const takeMore = (count: number) => limitAddress(store, request, "balance", count);
+    return { body: await balanceBody(store, ladder, await readJson(request), takeMore), headers: NO_STORE };
   },
   report: async (context) => {
     try {

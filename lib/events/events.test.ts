@@ -13,6 +13,7 @@ import { idOf } from "@/lib/testing/people";
 import { fanOut, KEEP_EVENTS_MS, pruneEvents, recordEvents, storedEvent } from "./mutations";
 import { startRunner } from "./runner";
 import type { StoredEvent } from "./schema";
+import { log } from "@/lib/platform/log";
 
 const eventsOf = async (store: Store): Promise<StoredEvent[]> =>
   (await findRows(store, "events", {}, { orderBy: "id" })).flatMap(storedEvent);
@@ -101,7 +102,7 @@ describe("The runner", () => {
   });
 
   it("tries again after trouble", async () => {
-    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(log, "error").mockReturnValue();
     const step = vi.fn().mockRejectedValueOnce(new Error("away")).mockResolvedValue(null);
     start(() => 0, step);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,5 @@
 import type { Store } from "@/db";
+import { log } from "@/lib/platform/log";
 
 /** How often it is asked whether anything was written: a look at a counter, or at one page of the file. */
 const LOOK_MS = 250;
@@ -27,7 +28,7 @@ export function startRunner(store: Pick<Store, "changes">, steps: readonly Step[
         if (wanted !== null) dues.push(wanted.getTime());
       } catch (error) {
         // The other steps go on.
-        console.error("Notices could not be sent; it is tried again.", error);
+        log.error({ err: error }, "Notices could not be sent; it is tried again.");
         dues.push(Date.now() + TROUBLE_MS);
       }
     }

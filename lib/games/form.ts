@@ -134,12 +134,13 @@ function plainFieldsOf(
   row: string,
   cells: Readonly<Partial<Record<RowColumn, string>>>,
   read: (name: string, entry: Entry, instead: number) => number,
-): Record<string, string | number | null> {
-  const typed = plainColumns.map((column) => {
+): Record<string, string | number> {
+  const typed = plainColumns.flatMap((column) => {
     const text = cells[column] ?? "";
+    if (text === "") return [];
     const { label, json } = participantField(nameOfCell[column]);
-    if (json !== "number") return [nameOfCell[column], text] as const;
-    return [nameOfCell[column], text === "" ? null : read(`${column}.${row}`, parseNumber(text, label), 0)] as const;
+    const value = json === "number" ? read(`${column}.${row}`, parseNumber(text, label), 0) : text;
+    return [[nameOfCell[column], value] as const];
   });
   return Object.fromEntries(typed);
 }

@@ -184,9 +184,9 @@ export async function rankHistory(store: Store, ladder: Ladder, playerId: number
 /** The number of players examined, those with most games first; more would not change the answer. */
 const MAX_SETTLING_PLAYERS = 100;
 const MIN_SETTLING_GAMES = 30;
-const MAX_CACHED_LADDERS = 100;
+const MAX_SETTLING_BYTES = 1024 * 1024;
 
-const settlings = new VersionCache<Settling | null>({ max: MAX_CACHED_LADDERS });
+const settlings = new VersionCache<Settling | null>({ maxBytes: MAX_SETTLING_BYTES });
 
 /** How quickly ratings settle on a ladder. Made anew when its rules change or it has a tenth more games: one game does not change it. */
 export async function settlingOn(reader: Reader, ladder: Ladder): Promise<Settling | null> {

@@ -22,8 +22,9 @@ export interface Digest {
 /** The number of games read in one query: some milliseconds of work, after which other requests get a turn. */
 const PAGE = 250;
 
-/** About 20 bytes a pair: some 40 MB at most. */
-const MAX_PAIRS = 2_000_000;
+const MAX_BYTES = 24 * 1024 * 1024;
+/** What a ledger's columns have for a pair and for a game, and a rival with its tally. */
+const BYTES = { pair: 16, game: 44, rival: 100 };
 
 declare global {
   interface ProcessState {
@@ -33,8 +34,8 @@ declare global {
 
 function cache(): VersionCache<Digest> {
   return (processState().ledgers ??= new VersionCache<Digest>({
-    max: MAX_PAIRS,
-    sizeOf: ({ ledger }) => ledger.points.length + 2 * ledger.games,
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ ledger, rivals }) => BYTES.pair * ledger.points.length + BYTES.game * ledger.games + BYTES.rival * rivals.length,
   }));
 }
 

@@ -21,8 +21,8 @@ import { WEEK_MS } from "@/lib/format/durations";
 /** The limit of games read for a year of weeks: about a second of reading, with other requests served in between. */
 const MAX_GAMES = 60_000;
 const MAX_RATINGS = 1_000_000;
-/** The limit of all ladders together: 32 MB. */
-const MAX_CACHED = 4_000_000;
+/** The limit of all ladders together. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. Moments are in milliseconds,
@@ -38,8 +38,8 @@ declare global {
 
 function cache(): VersionCache<WeeklyRatings> {
   return (processState().weeklyRatings ??= new VersionCache<WeeklyRatings>({
-    max: MAX_CACHED,
-    sizeOf: ({ ratings }) => ratings.reduce((size, week) => size + week.length, 0),
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ ratings }) => ratings.reduce((bytes, week) => bytes + week.byteLength, 0),
   }));
 }
 

@@ -83,7 +83,9 @@ describe("receive: a form", () => {
 });
 
 it.each([
-  ...["/%ff", "/ladders/%ff", "/players/%c3%28/vs/x", "/games/%", "/api/live/%ff"].map((url) => [url, "/nothing-here"] as const),
+  ...["/%ff", "/ladders/%ff", "/players/%c3%28/vs/x", "/games/%", "/api/refresh/%ff"].map(
+    (url) => [url, "/nothing-here"] as const,
+  ),
   ...["/players/j%C3%BCrgen?q=%ff", "/api/v1/ladders/%ff"].map((url) => [url, url] as const),
 ])("receive › passes %s on as %s: a page's path must be UTF-8", (url, passed) => {
   expect(receive(sent({ url }), anywhere).url).toBe(passed);

@@ -5,6 +5,20 @@ export async function yieldToEventLoop(): Promise<void> {
   await setImmediate();
 }
 
+/** After so long, waiting requests get their turn. */
+const TURN_MS = 5;
+
+/** Does long work that pauses every few milliseconds, and yields to the event loop in its pauses. */
+export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
+  for (let since = performance.now(); ;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since < TURN_MS) continue;
+    await yieldToEventLoop();
+    since = performance.now();
+  }
+}
+
 /** Games per batch: they take a few milliseconds. */
 const BATCH = 250;
 

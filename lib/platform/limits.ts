@@ -1,6 +1,7 @@
 import { perName } from "@/lib/format/per-name";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { Store } from "@/db";
+import { outsideRequest } from "./outside-request";
 import { sharedStore } from "./shared-store";
 import { MINUTE_MS } from "@/lib/format/durations";
 
@@ -37,11 +38,12 @@ class Counter {
     return new RateLimiterPostgres({ ...options, ...shared, insuranceLimiter: memory });
   }
 
-  /** Counts one and returns 0; at the maximum, returns the milliseconds to wait. */
-  async consume(key: string, windowMs = this.windowMs): Promise<number> {
+  /** Counts one or more and returns 0; beyond the maximum, returns the milliseconds to wait. */
+  async consume(key: string, { count = 1, windowMs = this.windowMs } = {}): Promise<number> {
     const limiter = await this.limiter();
     try {
-      await limiter.consume(key, 1, { customDuration: windowMs / 1_000 });
+      // In memory each key has a timer.
+      await outsideRequest(() => limiter.consume(key, count, { customDuration: windowMs / 1_000 }));
       return 0;
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
@@ -54,8 +56,14 @@ class Counter {
     return found === null || found.msBeforeNext <= 0 ? 0 : Math.max(0, found.consumedPoints);
   }
 
-  async reward(key: string): Promise<void> {
-    await (await this.limiter()).reward(key);
+  async reward(key: string, count = 1): Promise<void> {
+    const limiter = await this.limiter();
+    await outsideRequest(() => limiter.reward(key, count));
+  }
+
+  async set(key: string, count: number, windowMs: number): Promise<void> {
+    const limiter = await this.limiter();
+    await outsideRequest(() => limiter.set(key, count, windowMs / 1_000));
   }
 }
 
@@ -77,11 +85,11 @@ export class Limit {
 
   /**
    * Counts an attempt and returns 0 if it may proceed; otherwise it is not counted, and the milliseconds to wait are returned. An attempt
-   * counts before its outcome is known, or fifty concurrent ones would all be let through.
+   * counts before its outcome is known, or fifty concurrent ones would all be let through. An attempt that costs more counts as several.
    */
-  async take(key: string): Promise<number> {
-    const wait = await this.#attempts.consume(key);
-    if (wait > SETTLED_MS) await this.#attempts.reward(key);
+  async take(key: string, count = 1): Promise<number> {
+    const wait = await this.#attempts.consume(key, { count });
+    if (wait > SETTLED_MS) await this.#attempts.reward(key, count);
     return wait;
   }
 
@@ -137,17 +145,17 @@ export class GrowingDelay {
   async take(key: string): Promise<Taken> {
     if ((await this.#free.take(key)) === 0) return { wait: 0, giveBack: () => this.#free.giveBack(key) };
     const steps = await this.#steps.count(key);
-    const wait = await this.#slot.consume(key, this.#delayAfter(steps));
+    const wait = await this.#slot.consume(key, { windowMs: this.#delayAfter(steps) });
     if (wait > 0) return { wait, giveBack: async () => undefined };
-    await (await this.#steps.limiter()).set(key, steps + 1, this.forgetMs / 1_000);
+    await this.#steps.set(key, steps + 1, this.forgetMs);
     return { wait: 0, giveBack: () => this.#release(key) };
   }
 
   /** Counts a failure without taking the slot, so that a later attempt waits. */
   async add(key: string): Promise<Taken> {
     const steps = await this.#steps.count(key);
-    await (await this.#slot.limiter()).set(key, 1, this.#delayAfter(steps) / 1_000);
-    await (await this.#steps.limiter()).set(key, steps + 1, this.forgetMs / 1_000);
+    await this.#slot.set(key, 1, this.#delayAfter(steps));
+    await this.#steps.set(key, steps + 1, this.forgetMs);
     return { wait: 0, giveBack: () => this.#release(key) };
   }
 

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { troubleOf } from "@/db";
 import type { RequestError } from "./request-errors";
+import { log } from "@/lib/platform/log";
 
 /** A request that is refused with one sentence. */
 export class Refusal extends Error {
@@ -53,7 +54,7 @@ export function refuse(
 ): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   const [status, more] = troubleStatus(500, troubleOf(error));
-  if (!(error instanceof Refusal) && status === 500) console.error(error);
+  if (!(error instanceof Refusal) && status === 500) log.error({ err: error }, "A request failed.");
   const sentence =
     status === 500 ? "Something went wrong on the server." : "The database does not answer. Please try again in a moment.";
   const refusal = error instanceof Refusal ? error : new Refusal(status, sentence, more);

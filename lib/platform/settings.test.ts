@@ -34,6 +34,7 @@ it.each([
   { set: { SMTP_URL: "smtp://mail.example.org" }, says: "MAIL_FROM must be the sender" },
   { set: { MAIL_FROM: "den@club.example" }, says: "Set it and MAIL_FROM, or neither" },
   { set: { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "den@club.example" }, says: "With SMTP_URL, set BASE_URL" },
+  { set: { LOG_LEVEL: "loud" }, says: "LOG_LEVEL must be one of trace, debug" },
   { set: { CDN_STALE_SECONDS: "a minute" }, says: "CDN_STALE_SECONDS must be the seconds" },
 ])("prepareSettings › refuses $set with a sentence", ({ set, says }) => {
   for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, readSettingFiles, SetupError, sqliteFile } from "@/db";
 import { BASE_PATH } from "./base-path";
+import { LOG_LEVELS } from "./log";
 import { basePathSetting } from "./base-path-setting.mjs";
 
 /** A shorter secret could be guessed, and anybody's session forged with it. */
@@ -21,6 +22,7 @@ export function prepareSettings(): void {
   webhooksAllowPrivate();
   discordApi();
   checkMail();
+  written("LOG_LEVEL", "info", new RegExp(`^(${LOG_LEVELS.join("|")})$`), `one of ${LOG_LEVELS.join(", ")}`);
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? storedSecret(address);
   if (process.env.AUTH_SECRET.length < MIN_SECRET) {
     throw new SetupError(

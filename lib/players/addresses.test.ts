@@ -42,7 +42,7 @@ onBothEngines("an address", ({ open }) => {
     ...["/players/phelan/vs/nobody", "/games/0", "/games/999999", "/games/one", "/games/1e0"],
     // No valid text or number.
     ...["/players/%00", "/players/%ff", "/ladders/%E0%A4%A", "/games/99999999999999999999", "/players/phelan/vs/%ff"],
-    ...["/claim/%", "/setup/%zz", "/api/live/%ff", "/api/history/%E0%A4%A/names", "/admin/players/%ED%A0%80"],
+    ...["/claim/%", "/setup/%zz", "/api/refresh/%ff", "/api/history/%E0%A4%A/names", "/admin/players/%ED%A0%80"],
   ])("leads nowhere otherwise: %s", async (path) => {
     expect(await pageAt(store, path)).toBe("nothing");
   });

@@ -157,9 +157,7 @@ export async function makeMailLink(tx: Tx, playerId: number, now: Date): Promise
   return { token, name: player.name };
 }
 
-export type Claimed =
-  | { readonly ok: true; readonly player: Player }
-  | { readonly ok: false; readonly field: "password" | null; readonly reason: string };
+export type Claimed = Outcome<{ player: Player }>;
 
 /** Sets a password by a link, once, and removes the named passkeys and apps. */
 export async function claim(
@@ -170,21 +168,20 @@ export async function claim(
   remove: readonly string[] = [],
 ): Promise<Claimed> {
   const found = await claimable(store, token, now);
-  if (!found.ok) return { ...found, field: null };
+  if (!found.ok) return found;
   const problem = passwordProblem(password, found.player.name);
-  if (problem !== null) return { ok: false, field: "password", reason: problem };
+  if (problem !== null) return refuse(problem, "password");
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     const still = await claimable(tx, token, now);
-    if (!still.ok) return { ...still, field: null };
+    if (!still.ok) return still;
     const { player } = still;
     // A reset link works whatever the setting is.
     if (isGuest(player) && (await findSite(tx))?.registration === "closed") {
-      return { ok: false, field: null, reason: "This site takes no new accounts." };
+      return refuse("This site takes no new accounts.");
     }
     // Only one of two concurrent requests gets the account.
-    if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
-      return { ok: false, field: null, reason: "This link has just been used." };
+    if (!(await updateClaimTokenUsed(tx, still.claim.id, now))) return refuse("This link has just been used.");
     await updateAccess(tx, player.id, { passwordHash });
     await updateClaimTokensEnded(tx, player.id, now);
     // Whoever reads somebody's e-mail must not get past their second factor.

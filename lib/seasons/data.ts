@@ -108,12 +108,14 @@ interface Living {
   readonly seasonVersion: number;
 }
 
-/** Rows of games of all cached seasons, of some fifty bytes each. */
-const MAX_ROWS = 500_000;
+/** The limit of all seasons together. */
+const MAX_BYTES = 48 * 1024 * 1024;
+/** A row of a game: an object of four numbers, two of them with a fraction. */
+const ROW_BYTES = 100;
 
 const cache = new VersionCache<Living>({
-  max: MAX_ROWS,
-  sizeOf: ({ state }) => state.results.reduce((sum, { rows }) => sum + rows.length, 0),
+  maxBytes: MAX_BYTES,
+  bytesOf: ({ state }) => ROW_BYTES * state.results.reduce((sum, { rows }) => sum + rows.length, 0),
 });
 
 async function derive(reader: Reader, ladder: Ladder, season: Season, known: Promise<Living> | undefined): Promise<Living> {

@@ -259,7 +259,7 @@ async function openingsAct(reader: Reader, { ladderId, startsAt }: Season, { iss
 }
 
 /** Comparisons with editions, of which each may derive the season a dozen times. */
-const comparisons = new VersionCache<Awaited<ReturnType<typeof compareWithEdition>>>({ max: 100 });
+const comparisons = new VersionCache<Awaited<ReturnType<typeof compareWithEdition>>>({ maxBytes: 4 * 1024 * 1024 });
 
 export function comparisonOf(store: Store, ladder: Ladder, season: Season, edition: Edition, { state, hidden }: LivingTable) {
   const version = `${ladderState(ladder)} ${[...hidden].join(",")}`;

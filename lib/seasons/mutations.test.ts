@@ -1,4 +1,6 @@
-import { afterEach, expect } from "vitest";
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
 import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { findEditionsBySeason, findSeasonById, findSeasonsByLadder } from "@/db/store/seasons";
@@ -60,28 +62,33 @@ interface Change extends Acting {
   readonly reason: string;
 }
 
-/** Everything that changes the games of a ladder, or rates them again. */
-const changes: readonly (readonly [what: string, change: (given: Change) => Promise<unknown>])[] = [
+/** Everything that changes the games of a ladder, or rates them again, with the file that calls the fold. */
+const changes: readonly (readonly [what: string, caller: string, change: (given: Change) => Promise<unknown>])[] = [
   [
     "a game is entered",
+    "games/mutations.ts",
     ({ store, ladder, actor, now }) => submitGame(store, { ladderId: ladder.id, game: duel(3), source: "form", actor, now }),
   ],
   [
     "games are imported",
+    "games/mutations.ts",
     ({ store, ladder, actor, now }) =>
       store.write((tx) => enterGames(tx, { ladderId: ladder.id, games: [duel(3), duel(4)], source: "import", actor, now })),
   ],
   [
     "the API takes a game",
+    "games/mutations.ts",
     ({ store, ladder, actor, now }) => submitGame(store, { ladderId: ladder.id, game: duel(3), source: "api", actor, now }),
   ],
   [
     "a game is corrected",
+    "games/plan.ts",
     ({ store, games, ...why }) => correctGame(store, { gameId: games[0]!, game: duel(1, "Bo", "Ada"), ...why }),
   ],
-  ["a game is voided", ({ store, games, ...why }) => voidGame(store, { gameId: games[0]!, ...why })],
+  ["a game is voided", "games/plan.ts", ({ store, games, ...why }) => voidGame(store, { gameId: games[0]!, ...why })],
   [
     "a game is deleted",
+    "games/delete.ts",
     async ({ store, games, ...why }) => {
       await voidGame(store, { gameId: games[2]!, ...why, now: day("2026-01-10") });
       return carryOut(store, deletePlanner({ gameId: games[2]! }), why);
@@ -89,17 +96,29 @@ const changes: readonly (readonly [what: string, change: (given: Change) => Prom
   ],
   [
     "players are merged",
+    "merges/mutations.ts",
     async ({ store, ...why }) =>
       mergePlayers(store, { keepId: await idOf(store, "Ada"), goneId: await idOf(store, "Cy"), ...why }),
   ],
   [
     "the ladder gets other rules",
+    "ladders/mutations.ts",
     async ({ store, ladder, ...why }) => {
       const { version } = await reread(store, ladder);
       return changeRules(store, { ladderId: ladder.id, rules: { ...defaultRules, spread: 90 }, version, ...why });
     },
   ],
 ];
+
+it("every file that calls the fold has a change of its own in these tests", () => {
+  const files = fs.readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const callers = files.filter((name) => /(?<!function )\bfold\(/.test(fs.readFileSync(path.join("lib", name), "utf8")));
+  // Names are folded, too, to be compared.
+  const ofGames = callers.filter((name) => name !== path.join("format", "name-key.ts"));
+  expect(ofGames.map((name) => name.replaceAll("\\", "/")).sort()).toEqual(
+    [...new Set(changes.map(([, caller]) => caller))].sort(),
+  );
+});
 
 onBothEngines("seasons of a ladder", ({ it }) => {
   it("begin and end at midnight of their zone, do not overlap, and have addresses from their names", async ({
@@ -164,7 +183,7 @@ onBothEngines("seasons of a ladder", ({ it }) => {
     expect(edition).toMatchObject({ asOf: day("2026-02-04"), rows: [{ playerId: bo, rank: 1, won: 2 }, {}, {}] });
   });
 
-  it.for(changes)("are sealed before %s, if their grace is over", async ([, change], { store, ladder }) => {
+  it.for(changes)("are sealed before %s, if their grace is over", async ([, , change], { store, ladder }) => {
     const games = await played(store, ladder);
     const season = await makeSeason(store, ladder, january, day("2026-01-01"));
     await change({ store, ladder, games, actor: commandLine, now: day("2026-02-10"), reason: "a test" });

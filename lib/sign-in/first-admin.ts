@@ -1,3 +1,4 @@
+import { refuse } from "@/lib/platform/outcome";
 import { randomBytes } from "node:crypto";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
@@ -25,7 +26,7 @@ export async function offerSetup(
   if (name !== undefined && password !== undefined) {
     const actor = { ...commandLine, name: "settings" };
     const made = await createFirstAdmin(store, { name, password, actor, now: new Date() });
-    if (made.ok) return say(`\n${made.name} is the first admin, with the password of ADMIN_PASSWORD.\n`);
+    if (made.ok) return say(`${made.name} is the first admin, with the password of ADMIN_PASSWORD.`);
     throw new SetupError(`The first admin could not be created from ADMIN_NAME and ADMIN_PASSWORD: ${made.reason}`);
   }
   if (name !== undefined || password !== undefined)
@@ -36,7 +37,7 @@ export async function offerSetup(
     await upsertFile(store, { folder: LINKS, name: hashOfToken(token) }, Buffer.from("1"), new Date());
   const site = settings.BASE_URL ?? `http://localhost:${settings.PORT ?? "3000"}`;
   const link = wholeAddress(`/setup/${token}`, site);
-  say(`\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${link}\n`);
+  say(`There is no admin yet. Open this link to become the first; it works once: ${link}`);
 }
 
 /** Whether this is the link that the server printed at its start, and there is still no admin. */
@@ -55,7 +56,7 @@ async function matches(store: Store, token: string): Promise<boolean> {
 
 /** Creates the first admin by the link, which works once. */
 export async function setUp(store: Store, token: string, name: string, password: string, now: Date): Promise<AccountChanged> {
-  const over = { ok: false, field: null, reason: "This link has been used. Sign in, or ask an admin for an account." } as const;
+  const over = refuse("This link has been used. Sign in, or ask an admin for an account.");
   if (!(await matches(store, token))) return over;
   const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "setup link" }, now });
   if (!made.ok) return made;

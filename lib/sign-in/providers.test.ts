@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { accountIn, callbackAddress, enabledProviders, logAuthError, prepareProviders, providers } from "./providers";
+import { log } from "@/lib/platform/log";
 
 const BASE_URL = "https://ladder.example.org";
 const all = Object.fromEntries(providers.flatMap(({ settings }) => settings.map((name) => [name, "https://id.example"])));
@@ -36,7 +37,7 @@ describe("prepareProviders", () => {
     "http://[::1]:9",
     "http://[fd00::5]/",
   ])("takes %s as an issuer, with a warning", (issuer) => {
-    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
     prepareProviders({ BASE_URL, AUTH_OIDC_ISSUER: issuer, AUTH_OIDC_ID: "id", AUTH_OIDC_SECRET: "secret" });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("AUTH_OIDC_ISSUER begins with http://"));
     warn.mockRestore();
@@ -70,9 +71,9 @@ it.each([
 });
 
 it("errors of Auth.js › that a made-up session cookie causes are not logged, whatever the build calls their class", () => {
-  const log = vi.spyOn(console, "error").mockReturnValue();
+  const logged = vi.spyOn(log, "error").mockReturnValue();
   logAuthError(Object.assign(new Error("Invalid Compact JWE"), { name: "m", type: "JWTSessionError" }));
-  expect(log).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   logAuthError(Object.assign(new Error("No secret"), { name: "n", type: "MissingSecret" }));
-  expect(log).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -5,6 +5,7 @@ import Google from "next-auth/providers/google";
 import type { OIDCConfig, Provider } from "next-auth/providers";
 import { SetupError } from "@/db";
 import { BASE_PATH } from "@/lib/platform/base-path";
+import { log } from "@/lib/platform/log";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -186,8 +187,8 @@ function refusePlainIssuer(issuer: string): void {
         "Only an address of this machine or of a private network, such as http://192.168.1.5, may do without.",
     );
   }
-  console.warn(
-    `\nAUTH_OIDC_ISSUER begins with http://. Whoever can change what passes between this server and ${host} can sign in as anybody.\n`,
+  log.warn(
+    `AUTH_OIDC_ISSUER begins with http://. Whoever can change what passes between this server and ${host} can sign in as anybody.`,
   );
 }
 
@@ -196,5 +197,6 @@ const NOT_LOGGED = ["JWTSessionError", "CredentialsSignin", "InvalidCheck", "OAu
 
 /** Logs an error of Auth.js, which is known by its type: the build shortens the names of classes. */
 export function logAuthError(error: Error): void {
-  if (!("type" in error && NOT_LOGGED.includes(String(error.type)))) console.error(error);
+  if (!("type" in error && NOT_LOGGED.includes(String(error.type))))
+    log.error({ err: error }, "Signing in with a provider failed.");
 }

@@ -4,6 +4,7 @@ import { findSite } from "@/db/store/site";
 import { Limit } from "@/lib/platform/limits";
 import { networkOf } from "@/lib/platform/peer";
 import { KEEP_EVENTS_DAYS } from "./schema";
+import { log } from "@/lib/platform/log";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** All security events of accounts, in the words of the log's page. */
@@ -82,6 +83,6 @@ export async function recordEvent(store: Store, { event, player, address, now }:
       await insertSecurityEvent(tx, { at: now, event, playerId: player?.id ?? null, name: player?.name ?? UNKNOWN, network });
     });
   } catch (error) {
-    console.error(error);
+    log.error({ err: error }, "A line of the security log could not be saved.");
   }
 }

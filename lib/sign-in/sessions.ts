@@ -12,6 +12,7 @@ import {
 } from "@/db/store/sessions";
 import { maySignIn } from "@/lib/players/identity";
 import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
+import { log } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 
 /** Maximum frequency of writing when a session was last seen, so that reading pages writes next to nothing. */
@@ -60,7 +61,9 @@ export async function seenPlayer(store: Store, token: string, now: Date): Promis
   if (found === null) return null;
   if (now.getTime() - found.session.seenAt.getTime() >= TOUCH_MS) {
     // Reading works while nothing can be written.
-    await store.write((tx) => updateSessionSeen(tx, found.session.id, now)).catch((error: unknown) => console.error(error));
+    await store
+      .write((tx) => updateSessionSeen(tx, found.session.id, now))
+      .catch((error: unknown) => log.error({ err: error }, "When a session was last seen could not be saved."));
   }
   return found.player;
 }

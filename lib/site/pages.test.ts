@@ -32,7 +32,7 @@ it.each(
     page: "/ /docs /robots.txt /ladders/clan /ladders/clan/tuning /games/7 /favicon.ico",
     costly: "/sitemap.xml /players/ada/vs/bo /games/7/picture.png /ladders/clan/teams /api/v1/ladders/clan/balance",
     file: "/ladders/clan/standings.csv /players/ada/history.csv /api/history/clan",
-    uncached: "/login /account /admin/games /claim/x /nothing /api/live/clan /games/7/entrants //ladders/clan",
+    uncached: "/login /account /admin/games /claim/x /nothing /games/7/entrants //ladders/clan",
     health: "/api/health /api/metrics",
     none: "/_next/image /_next/data/x.json /_next /_next/static/",
     static: "/_next/static/chunks/a.js",

@@ -12,7 +12,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const compress = promisify(gzip);
 
 /** Packed histories are cached: reading and packing a large ladder takes a second, and many may request it together. */
-const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ max: MAX_BYTES, sizeOf: ({ byteLength }) => byteLength });
+const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ maxBytes: MAX_BYTES, bytesOf: ({ byteLength }) => byteLength });
 
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. Whole: as other comparisons need them. */
 export async function packedHistory(store: Store, slug: string, whole = false) {

@@ -21,6 +21,7 @@ import { withoutMentions } from "./mentions";
 import { personOf, findMentions, type FoundMention, type Person } from "./find-mentions";
 import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
 import type { MentionKind } from "./view";
+import { log } from "@/lib/platform/log";
 
 export interface ErasePlayer extends Acting {
   readonly playerId: number;
@@ -42,7 +43,7 @@ export async function erasePlayer(store: Store, command: ErasePlayer): Promise<O
 
 /** The person is erased in any case; the operator of the server can do the rest. */
 function notForgotten(error: unknown): void {
-  console.error("Somebody was erased, but the database's files still hold pieces of old rows. Run VACUUM on it.", error);
+  log.error({ err: error }, "Somebody was erased, but the database's files still hold pieces of old rows. Run VACUUM on it.");
 }
 
 function eraseEverywhere(

@@ -22,6 +22,7 @@ import { mailOutlet, ownAddresses } from "./data";
 import { noticeChoices } from "../inbox/data";
 import { chooseNotices } from "../inbox/mutations";
 import { emailAddress } from "./schema";
+import { log } from "@/lib/platform/log";
 
 vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
 const KAI = "Kai@club.example";
@@ -31,7 +32,7 @@ const waiting = (store: Store) => findRows(store, "mails");
 
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+beforeEach(() => void vi.spyOn(log, "error").mockReturnValue());
 
 onBothEngines("An e-mail address", ({ it: base }) => {
   const it = base.extend("mail", ({ store }) => mailTo(store));

@@ -8,6 +8,7 @@ import type { Step } from "@/lib/events/runner";
 import { RETRY_MS } from "../outlets/schema";
 import { compose } from "./compose";
 import { MAIL_NOTE } from "./data";
+import { log } from "@/lib/platform/log";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** Longer than sending one takes: another server goes on with what this one left behind. */
@@ -60,9 +61,7 @@ async function sendOne(store: Store, transport: Transporter, base: string, mail:
   } catch (error) {
     const wait = RETRY_MS[mail.attempts - 1];
     // The server's own words may name the address.
-    console.error(
-      `An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`,
-    );
+    log.error(`An e-mail (${mail.kind}) was not sent: ${reasonOf(error)}. ${wait ? "It is tried again." : "It is given up."}`);
     await store.write(async (tx) => {
       if (wait === undefined || finalRefusal.safeParse(error).success) await deleteMail(tx, mail.id);
       else await updateMailDue(tx, mail.id, new Date(now.getTime() + wait));

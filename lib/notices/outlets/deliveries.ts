@@ -35,6 +35,7 @@ import { messageLink, messageOf, post, shortMessage, testMessage } from "./disco
 import { announcementOf, announcementOfGame } from "./announcement";
 import { TIMEOUT_MS, type Outcome } from "./transport";
 import { bodyOf, deliver, secretsOf, testBody } from "./webhook";
+import { log } from "@/lib/platform/log";
 
 const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
 
@@ -90,7 +91,7 @@ export async function sendDue(store: Store, sending: Sending, now: Date): Promis
   for (const id of await findDueOutlets(store, now)) {
     if (sending.has(id)) continue;
     const served = serveOutlet(store, id)
-      .catch((error: unknown) => console.error("A message could not be sent; it is tried again.", error))
+      .catch((error: unknown) => log.error({ err: error }, "A message could not be sent; it is tried again."))
       .finally(() => sending.delete(id));
     sending.set(id, served);
   }
@@ -125,7 +126,7 @@ async function nextFor(tx: Tx, id: number, isOurs: boolean): Promise<{ outlet: O
 
 /** A message that cannot even be written is tried again like one that is refused, and does not hold up the others. */
 function faultOf(error: unknown): Outcome {
-  console.error("A message could not be made; it is tried again.", error);
+  log.error({ err: error }, "A message could not be made; it is tried again.");
   return { state: "unanswered", problem: "fault" };
 }
 

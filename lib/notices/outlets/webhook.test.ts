@@ -19,6 +19,7 @@ import { RETRY_MS } from "./schema";
 import { enterAddress } from "../email/mutations";
 import { startNotices } from "../start";
 import { queueForOutlets } from "./deliveries";
+import { log } from "@/lib/platform/log";
 
 const why = { reason: "mistyped", ...by };
 
@@ -148,7 +149,7 @@ onBothEngines("A webhook", ({ it, open }) => {
     await once(silent, "listening");
     const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "den@club.example", BASE_URL: SITE };
     for (const [name, value] of Object.entries(mail)) vi.stubEnv(name, value);
-    vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(log, "error").mockReturnValue();
     await enterAddress(store, { playerId: await registered(store, "Kai"), address: "kai@club.example", now: NOW });
     const stop = startNotices(store);
     await vi.waitFor(() => expect(sockets).toHaveLength(1), 5_000);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { backupSchedule, startBackups, untilDue } from "./schedule";
 import { temporaryFolder } from "@/lib/testing/temporary";
+import { log } from "@/lib/platform/log";
 
 const DAY = 86_400_000;
 const SQLITE = "file:/srv/pairwise.db";
@@ -74,14 +75,14 @@ describe("startBackups", () => {
   });
 
   it("logs a backup that fails and tries again within the hour", async () => {
-    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const logged = vi.spyOn(log, "error").mockReturnValue();
     const folder = path.join(root, "backups");
     // A file where the folder should be.
     fs.writeFileSync(folder, "");
     start(folder);
     vi.advanceTimersByTime(MINUTE);
     await until(() => logged.mock.calls.length === 1);
-    expect(logged.mock.calls[0]![0]).toBe(`The backup of ${folder} failed; it is tried again within the hour.`);
+    expect(logged.mock.calls[0]![1]).toBe(`The backup of ${folder} failed; it is tried again within the hour.`);
     fs.rmSync(folder);
     vi.advanceTimersByTime(60 * MINUTE);
     await until(() => said.length === 1);

@@ -1,5 +1,6 @@
 import { SetupError, sqliteFile, type Store } from "@/db";
 import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder";
+import { log } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
 
 const UNIT_MS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
@@ -53,7 +54,7 @@ export function startBackups(store: Store, schedule: BackupSchedule, say: (line:
       say(`Backup written to ${await backupInto(store, schedule, new Date())}`);
       wait();
     } catch (error) {
-      console.error(`The backup of ${schedule.folder} failed; it is tried again within the hour.`, error);
+      log.error({ err: error }, `The backup of ${schedule.folder} failed; it is tried again within the hour.`);
       setTimeout(() => void make(), Math.min(schedule.everyMs, UNIT_MS.h)).unref();
     }
   };

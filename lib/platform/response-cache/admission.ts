@@ -93,6 +93,27 @@ export class Admission {
   }
 }
 
+/** A school or a provider behind one address, and more pages than a club has open; each costs some kilobytes. */
+export const STREAMS = { ofOneNetwork: 200, all: 2_000 };
+
+/**
+ * Counts open streams of events. They wait for no slot: a stream that is open costs no time, and after a restart all pages ask for theirs in
+ * the same second.
+ */
+export class Streams {
+  readonly #open: string[] = [];
+
+  constructor(readonly limits: typeof STREAMS = STREAMS) {}
+
+  /** Counts a stream until the returned function is called; refuses one too many. */
+  open(network: string): () => void {
+    const ofNetwork = this.#open.filter((other) => other === network).length;
+    if (this.#open.length >= this.limits.all || ofNetwork >= this.limits.ofOneNetwork) throw busy();
+    this.#open.push(network);
+    return () => void removeFrom(this.#open, network);
+  }
+}
+
 function countByNetwork(visitors: readonly Visitor[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { network } of visitors) counts.set(network, (counts.get(network) ?? 0) + 1);

@@ -4,7 +4,9 @@ import { DatabaseVersion } from "@/lib/platform/database-version";
 import { ResponseCache, type CacheOptions, type Found, type Rendered, type Work } from "./cache";
 import { CachedResponse } from "./cached-response";
 
-const pageOf = (text: string): Rendered => ({ outcome: new CachedResponse(200, {}, Buffer.from(text), true), isTrouble: false });
+const pageOf = async (text: string): Promise<Rendered> => {
+  return { outcome: await CachedResponse.of(200, {}, Buffer.from(text), true), isTrouble: false };
+};
 
 /** From the cache, or rendered. */
 async function get(
@@ -53,7 +55,7 @@ function withTurns() {
   const cache = makeCache(stamps, () => 0);
   const turn = () => new Promise<() => void>((resolve) => turns.push(() => resolve(() => undefined)));
   const render = async () => {
-    const page = pageOf(String(state.version));
+    const page = await pageOf(String(state.version));
     await new Promise<void>((resolve) => ends.push(resolve));
     return page;
   };

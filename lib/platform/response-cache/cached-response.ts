@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 import { Refusal } from "@/lib/platform/refusal";
@@ -16,42 +16,57 @@ const NOT_MODIFIED_HEADERS = /^(cache-control|cdn-cache-control|vary|access-cont
 /** A page lives a minute at most. A file of the build lives as long as the process: best compression makes it a tenth smaller. */
 const BROTLI_QUALITY = { page: 5, static: 11 };
 
-const compressors = {
-  br: (body: Buffer, quality: number) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-  identity: async (body: Buffer) => body,
-};
-type Encoding = keyof typeof compressors;
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const compressAsGzip = promisify(gzip);
+type Encoding = "br" | "gzip" | "identity";
 
-/** A finished response in memory, compressed at most once for each encoding. */
+/** A finished response in memory. A text is kept compressed only, which takes a seventh of the room. */
 export class CachedResponse {
-  readonly #isCompressible: boolean;
-  readonly #tag: string;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #gzipped: Buffer | null = null;
 
-  /** An uncacheable response, such as an error, is sent to the clients that wait for it and has no ETag. A route's own ETag stays. */
-  constructor(
+  private constructor(
     readonly status: number,
     readonly headers: OutgoingHttpHeaders,
+    /** By Brotli if it is compressible. */
     readonly body: Buffer,
+    readonly isCompressible: boolean,
     readonly isCacheable: boolean,
-    readonly lifetime: keyof typeof BROTLI_QUALITY = "page",
-  ) {
-    this.#isCompressible = body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(String(headers["content-type"]));
-    this.#tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+    readonly tag: string,
+  ) {}
+
+  /** An uncacheable response, such as an error, is sent to the clients that wait for it and has no ETag. A route's own ETag stays. */
+  static async of(
+    status: number,
+    headers: OutgoingHttpHeaders,
+    body: Buffer,
+    isCacheable: boolean,
+    lifetime: keyof typeof BROTLI_QUALITY = "page",
+  ): Promise<CachedResponse> {
+    const isCompressible = body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(String(headers["content-type"]));
+    const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[lifetime] };
+    const kept = isCompressible ? await compress(body, { params }) : body;
+    return new CachedResponse(status, headers, kept, isCompressible, isCacheable, tag);
   }
 
-  /** Bytes in memory, including compressed bodies. */
+  /** Bytes in memory, including the body for readers without Brotli. */
   get bytes(): number {
-    return Math.ceil(this.#isCompressible ? 1.5 * this.body.length : this.body.length);
+    return this.isCompressible ? Math.ceil(2.2 * this.body.length) : this.body.length;
+  }
+
+  async #bodyIn(encoding: Encoding): Promise<Buffer> {
+    if (!this.isCompressible || encoding === "br") return this.body;
+    if (encoding === "identity") return decompress(this.body);
+    this.#gzipped ??= await compressAsGzip(await decompress(this.body));
+    return this.#gzipped;
   }
 
   /** `more`: headers that differ each time. A 304 has them too. */
   async send(request: IncomingMessage, response: ServerResponse, more: OutgoingHttpHeaders): Promise<void> {
-    const encoding = this.#isCompressible ? encodingFor(request) : "identity";
-    const etag = String(this.headers.etag ?? `"${this.#tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
-    const headers = this.#isCompressible
+    const encoding = this.isCompressible ? encodingFor(request) : "identity";
+    const etag = String(this.headers.etag ?? `"${this.tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
+    const headers = this.isCompressible
       ? { ...this.headers, vary: withVary(this.headers.vary, "Accept-Encoding") }
       : this.headers;
     const wanted = request.headers["if-match"] ?? "*";
@@ -61,9 +76,7 @@ export class CachedResponse {
       const repeated = Object.entries(headers).filter(([name]) => NOT_MODIFIED_HEADERS.test(name));
       return void response.writeHead(304, { ...more, ...Object.fromEntries(repeated), etag }).end();
     }
-    const encoded = this.#encoded.get(encoding) ?? compressors[encoding](this.body, BROTLI_QUALITY[this.lifetime]);
-    this.#encoded.set(encoding, encoded);
-    const body = await encoded;
+    const body = await this.#bodyIn(encoding);
     const encodingHeader = encoding === "identity" ? {} : { "content-encoding": encoding };
     const own = { ...encodingHeader, "content-length": body.length, ...(this.isCacheable && { etag }) };
     response.writeHead(this.status, { ...more, ...headers, ...own }).end(request.method === "HEAD" ? undefined : body);

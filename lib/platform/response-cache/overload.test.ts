@@ -2,6 +2,7 @@ import http from "node:http";
 import net from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { heldBack, openSite, PATIENTLY, type Ask, type Reply, type Site } from "@/lib/testing/response-cache/stub-upstream";
+import { log } from "@/lib/platform/log";
 import { refusalProblem } from "@/lib/api/problem";
 import { ADMISSION, type Lane } from "./admission";
 import { Bodies } from "./bodies";
@@ -97,7 +98,7 @@ it("questions by POST › are limited for each network before their body is rece
 });
 
 it("a redirect that is longer than the address was, as to the page of signing in, is passed on", async () => {
-  const error = vi.spyOn(console, "error").mockReturnValue();
+  const error = vi.spyOn(log, "error").mockReturnValue();
   const { port, next } = await openSite();
   next.render = ({ url = "" }, response) => {
     response.writeHead(307, { Location: `/login?next=${url.replaceAll("%22", "%2522".repeat(2))}` }).end();
@@ -159,6 +160,51 @@ describe("overload", () => {
     expect((await site.ask("/pages/a")).headers["cache-status"]).toBe("Pairwise; hit");
     expect((await site.ask("/own", { headers: { cookie } })).status).toBe(429);
     expect(site.next.seen).toHaveLength(1);
+  });
+});
+
+describe("streams of events", () => {
+  /** A stream that goes on until its reader leaves; resolves with the status. */
+  function listenTo(site: Site, network: number): Promise<{ status: number; retryAfter: string | undefined; leave: () => void }> {
+    return new Promise((resolve, reject) => {
+      const to = { port: site.port, host: "127.0.0.1", path: "/stream/clan", headers: of(network), agent: false };
+      const request = http.get(to, (response) => {
+        response.on("error", () => undefined).resume();
+        const leave = () => void request.destroy();
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"], leave });
+      });
+      request.on("error", reject);
+      onTestFinished(() => void request.destroy());
+    });
+  }
+
+  async function openStreams(options: Parameters<typeof openSite>[0] = {}) {
+    const site = await openSite(options);
+    site.next.render = (_, response) => void response.writeHead(200, { "Content-Type": "text/event-stream" }).flushHeaders();
+    return site;
+  }
+
+  it("are all opened when 500 pages of five networks ask at once, as after a restart", async () => {
+    const site = await openStreams();
+    const streams = await Promise.all(Array.from({ length: 500 }, (_, at) => listenTo(site, at % 5)));
+    expect(streams.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it("hold no slot of pages", async () => {
+    const site = await openStreams({ admission: slots("page", 1) });
+    await Promise.all([1, 2, 3].map((network) => listenTo(site, network)));
+    site.next.render = (_, response) => void response.end("page");
+    expect((await site.ask("/own")).status).toBe(200);
+  });
+
+  it("beyond the limit of a network or of all get 503 with the time to wait, until another one has ended", async () => {
+    const site = await openStreams({ streams: { ofOneNetwork: 2, all: 3 } });
+    const [first] = await Promise.all([listenTo(site, 1), listenTo(site, 1)]);
+    expect(await listenTo(site, 1)).toMatchObject({ status: 503, retryAfter: "2" });
+    await listenTo(site, 2);
+    expect(await listenTo(site, 3)).toMatchObject({ status: 503, retryAfter: "2" });
+    first.leave();
+    await expect.poll(async () => (await listenTo(site, 1)).status, PATIENTLY).toBe(200);
   });
 });
 

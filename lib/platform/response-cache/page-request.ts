@@ -8,7 +8,7 @@ import type { Arrival } from "@/lib/platform/arrival";
  * How the response cache treats an address. `alive`: answered without Next.js. `health`: passed through under any load. `static`: a file
  * of the build. `page`: cached. `costly`: cached, and few are rendered in parallel. `file`: like costly, and its route answers HEAD
  * without making it. `api`: like costly, and reads do not depend on the caller. `embed`: like a page, but for everybody the same, and it
- * sends its own policy. `upload`: its body is not received first. `none`: nothing is there.
+ * sends its own policy. `upload`: its body is not received first. `stream`: events for as long as a page is open. `none`: nothing is there.
  */
 export type AddressKind =
   | "alive"
@@ -20,6 +20,7 @@ export type AddressKind =
   | "api"
   | "embed"
   | "upload"
+  | "stream"
   | "none"
   | "uncached";
 
@@ -47,7 +48,7 @@ const USER_AGENT = "Pairwise";
 
 /** Null if the response may be meant for one reader, or is not worth caching. Files of the build and the API are the same for everybody. */
 export function pageRequest({ isRead, url, headers }: Arrival, kind: AddressKind): PageRequest | null {
-  if (!isRead || url.length > MAX_URL_LENGTH || ["alive", "health", "upload", "uncached"].includes(kind)) return null;
+  if (!isRead || url.length > MAX_URL_LENGTH || ["alive", "health", "upload", "stream", "uncached"].includes(kind)) return null;
   if (kind === "static") {
     const path = url.split("?", 1)[0]!;
     return { key: path, url: path, headers: { host: headers.host } };

@@ -143,7 +143,7 @@ it("an unknown theme counts as none", async () => {
 
 describe("memory", () => {
   it("is bounded: the least recently used pages are dropped first", async () => {
-    const { ask, next } = await openSite({ maxBytes: 18_000 });
+    const { ask, next } = await openSite({ maxBytes: 5_000 });
     for (const page of ["a", "b", "c", "a", "d", "a"]) await ask(`/pages/${page}`);
     expect(next.seen.filter(({ url }) => url === "/pages/a")).toHaveLength(1);
     await ask("/pages/b");

@@ -3,10 +3,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { pipeline } from "node:stream/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { receive, type Arrival, type ArrivalSettings } from "@/lib/platform/arrival";
+import type { log } from "@/lib/platform/log";
 import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
-import { Admission, type ADMISSION, type Lane, type Visitor } from "./admission";
+import { Admission, Streams, type ADMISSION, type STREAMS, type Lane, type Visitor } from "./admission";
 import { Bodies, isWhole } from "./bodies";
 import { ResponseCache, type CacheOptions, type Found, type Rendered } from "./cache";
 import { CachedResponse, withVary } from "./cached-response";
@@ -31,6 +32,7 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
   /** Headers of every response that are known only at the start of the server. */
   readonly always?: OutgoingHttpHeaders;
   readonly admission?: typeof ADMISSION;
+  readonly streams?: typeof STREAMS;
   readonly bodies?: Bodies;
   readonly maxBytes?: number;
   readonly maxBytesEach?: number;
@@ -38,13 +40,13 @@ export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
 
 declare global {
   interface ProcessState {
-    /** Hands this code, which is compiled with the pages, to scripts/server.mjs. Not set in development. */
-    offerResponseCache?: ((open: (socketPath: string) => RequestListener) => void) | undefined;
+    /** Hands this code, which is compiled with the pages, and the log to scripts/server.mjs. Not set in development. */
+    offerResponseCache?: ((handed: { open: (socketPath: string) => RequestListener; log: typeof log }) => void) | undefined;
   }
 }
 
-/** Room for some four hundred pages. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Room for some four hundred pages, which are 20 kB compressed, and the files of the build. */
+const MAX_BYTES = 20 * 1024 * 1024;
 /** Longer responses, downloads of large ladders, are passed through. */
 const MAX_BYTES_EACH = 16 * 1024 * 1024;
 /** Browsers revalidate each time. */
@@ -66,6 +68,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   const upstream = new Upstream(options.socketPath);
   const cache = new ResponseCache({ ...options, maxBytes });
   const admission = new Admission(options.admission);
+  const streams = new Streams(options.streams);
   const [bodies, reports] = [options.bodies ?? new Bodies(), new Bodies()];
   const lowerCase = Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const);
   const secure = { ...Object.fromEntries(lowerCase), ...always };
@@ -76,7 +79,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
   }
 
   async function laneOf({ isRead, headers, path }: Arrival, kind: AddressKind): Promise<Lane | null> {
-    if (kind === "health" || kind === "alive" || kind === "static") return null;
+    if (["health", "alive", "static", "stream"].includes(kind)) return null;
     if (isRead || kind === "costly") return kind === "page" || kind === "embed" || kind === "uncached" ? "page" : "download";
     const hasKey =
       path.startsWith("/api/") && headers.authorization !== undefined && (await options.hasKey?.(headers.authorization));
@@ -108,7 +111,13 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
         ...(isCacheable && kind !== "static" && cachedHeaders(answer)),
       };
       const made = isHtml(answer) && kind !== "embed" ? allowByHashes(body, plain, nonce) : { body, headers: plain };
-      const outcome = new CachedResponse(status, made.headers, made.body, isCacheable, kind === "static" ? "static" : "page");
+      const outcome = await CachedResponse.of(
+        status,
+        made.headers,
+        made.body,
+        isCacheable,
+        kind === "static" ? "static" : "page",
+      );
       return { outcome, isTrouble: error !== null && error !== "fault" };
     } finally {
       takeError(id);
@@ -135,6 +144,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     if (Buffer.isBuffer(body) && !arrival.path.startsWith("/api/") && !(await isWhole(body, arrival.headers)))
       throw new Refusal(400, "Nothing was saved, because this form did not arrive whole. Reload the page and send it again.");
     const leave = await enter(lane, visitor);
+    const close = kind === "stream" ? streams.open(network) : leave;
     const [nonce, id] = [newNonce(), randomUUID()];
     expectErrors(id);
     try {
@@ -151,6 +161,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       await pipeline(answer, response);
     } finally {
       leave();
+      close();
       takeError(id);
     }
   }

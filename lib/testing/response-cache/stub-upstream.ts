@@ -66,7 +66,7 @@ function kindOf(address: string) {
   if (address.startsWith("/pages")) return "page";
   if (address.startsWith("/files")) return "file";
   if (address.startsWith("/api/v1")) return "api";
-  const named = (["costly", "static", "embed", "health", "alive", "none"] as const).find((kind) =>
+  const named = (["costly", "static", "stream", "embed", "health", "alive", "none"] as const).find((kind) =>
     address.startsWith(`/${kind}`),
   );
   return named ?? "uncached";

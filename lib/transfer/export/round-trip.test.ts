@@ -7,7 +7,7 @@ import { findPlayersByIds } from "@/db/store/players";
 import { findAllGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { voidGame } from "@/lib/games/mutations";
-import { gameTextsOf, perText } from "@/lib/games/fields";
+import { enteredColumns, gameTextsOf, perText } from "@/lib/games/fields";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { differences, gameOn, NOW, play, by } from "@/lib/testing/league";
@@ -27,10 +27,7 @@ async function enter(store: Store, slug: string, games: readonly GameInput[]): P
   return (await findLadderBySlug(store, slug))!;
 }
 
-const entered = [
-  ...(["team", "score", "seconds", "rated", "ratingBefore"] as const),
-  ...(["change", "place", "direct", "joinedAt", "leftAt"] as const),
-];
+const entered = [...enteredColumns, "ratingBefore", "change"] as const;
 
 /** Everything of a ladder's games but their numbers: what was entered, in order, and every rating to the bit. */
 async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import { processState } from "@/db/process-state";
 import { findAllLadders } from "@/db/store/ladders";
 import { freshPostgres } from "@/db/testing/engines";
 import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
-import { ladderVersion, makeWatch } from "@/lib/platform/live/versions";
+import { ladderVersion, makeWatch } from "@/lib/platform/refresh/versions";
 import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
 import { databaseFolder } from "@/lib/platform/shared/folder";
@@ -110,14 +110,16 @@ describe("two servers on one database", () => {
   });
 
   it("see each other's games, also after all connections were cut, and never show an older state", async () => {
-    const ladder = await makeLadder(here, { slug: "live" });
+    const ladder = await makeLadder(here, { slug: "followed" });
     const told: string[] = [];
-    const unwatch = makeWatch(async () => there)("live", (await ladderVersion(there, "live"))!, (version) => told.push(version));
+    const unwatch = makeWatch(async () => there)("followed", (await ladderVersion(there, "followed"))!, (version) =>
+      told.push(version),
+    );
     const stamps = new DatabaseVersion({ read: () => readDatabaseVersion(there), changes: () => there.changes() });
     const states: string[] = [];
     const play1 = async (day: number) => {
       await play(here, ladder, gameOn(day, ["Natasha", day % 5, 20], ["Vlad", 2, 20]));
-      const now = (await findAllLadders(here)).find(({ slug }) => slug === "live")!;
+      const now = (await findAllLadders(here)).find(({ slug }) => slug === "followed")!;
       await expect.poll(() => told.at(-1), { timeout: 30_000 }).toContain(String(now.version));
       await expect.poll(() => stamps.current(), { timeout: 30_000 }).toBe(await readDatabaseVersion(here));
       states.push(await stamps.current());

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { AppLink, FileLink, TextLink } from "@/components/ui/app-link";
 import { NothingRated } from "@/components/ladders/no-games";
 import { Standings } from "@/components/ladders/standings";
-import { LiveRefresh } from "@/components/site/live-refresh";
+import { Refresh } from "@/components/site/refresh";
 import { Section } from "@/components/ui/page";
 import { PageLinks, Pager } from "@/components/ui/pager";
 import { Sentence } from "@/components/ui/sentence";
@@ -60,7 +60,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder, rows, total, pages, next, own } = shown;
   return (
     <>
-      <LiveRefresh ladder={slug} version={ladder.version} />
+      <Refresh ladder={slug} version={ladder.version} />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
           <AppLink

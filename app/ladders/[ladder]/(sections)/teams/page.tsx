@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ladderMetadata } from "@/app/page-metadata";
+import { searchOf, stepsOfSearch } from "@/components/teams/arrange";
 import { TeamsPage } from "@/components/teams/teams-page";
 import { ladderPath } from "@/lib/format";
 import { changed, eveningFrom, eveningHref, newWish, pastedNames, wishProblem } from "@/lib/ladders/balance/schema";
 import { mayKeep } from "@/lib/sign-in/view";
 import { attendeesNamed, eveningPage } from "@/lib/ladders/balance/data";
+import { inTurns } from "@/lib/platform/event-loop";
 import { cached, fresh } from "@/lib/platform/cached";
 import { reportingAt } from "@/lib/reports/played";
 import { loadViewer } from "@/lib/sign-in/viewer";
@@ -50,13 +52,16 @@ export default async function LadderTeamsPage({ params, searchParams }: Props) {
   ]);
   if (page === null) notFound();
   const { ladder, people, near, teams, lately } = page;
+  const { input } = searchOf(people, evening, ladder);
+  // In turns, because the search of many players would block the server; the browser goes on from it.
+  const first = { href: eveningHref("", evening), found: await inTurns(stepsOfSearch(input, ladder.rules)) };
   const takesReports = reporting !== null && reporting.reporting.mode !== "off";
   return (
     <>
       <h2 className="sr-only">Teams for tonight</h2>
       <TeamsPage
         ladder={{ slug: ladder.slug, rules: ladder.rules, rateWho: ladder.rateWho }}
-        {...{ people, near, teams, lately, refused }}
+        {...{ people, near, teams, lately, refused, first }}
         you={viewer?.slug ?? null}
         start={
           ladder.closed || viewer === null ? null : mayKeep(viewer, slug) ? "/admin/games/new" : takesReports ? "/played" : null

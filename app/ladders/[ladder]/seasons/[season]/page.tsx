@@ -1,7 +1,7 @@
 import { Awards, FinalSentence, Podium, SealedStandings } from "@/components/seasons/sealed-season";
 import { SeasonFacts } from "@/components/seasons/season-facts";
 import { NotRanked, SeasonStandings } from "@/components/seasons/season-standings";
-import { LiveRefresh } from "@/components/site/live-refresh";
+import { Refresh } from "@/components/site/refresh";
 import { FileLink, TextLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/page";
@@ -43,7 +43,7 @@ export default async function SeasonPage({ params, searchParams }: PageProps<"/l
       Download <FileLink href={file("csv")}>CSV</FileLink>, <FileLink href={file("json")}>JSON</FileLink>
     </>
   );
-  const refresh = <LiveRefresh ladder={head.ladder.slug} version={head.version} />;
+  const refresh = <Refresh ladder={head.ladder.slug} version={head.version} />;
   if (sealed !== null) {
     const rankedThen = sealed.lines.filter((line) => line.sealed?.rank != null).length;
     return (

@@ -5,9 +5,10 @@ import { useEffect, useRef } from "react";
 import { withBase } from "@/lib/platform/base-path";
 
 const RETRY_MS = 2_000;
+const REFUSED_MS = { least: 5_000, most: 30_000 };
 
-/** Shows new games live: when the ladder's version changes, the page is fetched again, and changed rows are highlighted for a moment. */
-export function LiveRefresh({ ladder, version }: { ladder: string; version: string }) {
+/** Follows a ladder: when the ladder's version changes, the page is fetched again, and changed rows are highlighted for a moment. */
+export function Refresh({ ladder, version }: { ladder: string; version: string }) {
   const router = useRouter();
   // The rows just before the page was fetched again, and the address of the page.
   const before = useRef<{ rows: Rows; at: string } | null>(null);
@@ -24,23 +25,45 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: stri
       router.refresh();
     };
     return whileVisible(() => {
-      const events = new EventSource(withBase(`/api/live/${encodeURIComponent(ladder)}`));
       let retry: number | undefined;
       // The first event comes immediately: a page that was hidden learns what it missed.
-      events.addEventListener("version", ({ data }: MessageEvent<string>) => {
+      const stop = listen(withBase(`/api/refresh/${encodeURIComponent(ladder)}`), (newest) => {
         window.clearInterval(retry);
-        if (data === version) return;
+        if (newest === version) return;
         refresh();
         // The page may still have been a cached one; a page with another version ends this effect.
         retry = window.setInterval(refresh, RETRY_MS);
       });
       return () => {
         window.clearInterval(retry);
-        events.close();
+        stop();
       };
     });
   }, [ladder, version, router]);
   return null;
+}
+
+/**
+ * Hears each version until it is stopped. A browser connects again by itself after a lost connection, but never after a refusal, such as
+ * the 503 of a busy server: then the page asks again after a random time, because many pages were refused at the same moment.
+ */
+function listen(address: string, hear: (version: string) => void): () => void {
+  let events: EventSource | null = null;
+  let again: number | undefined;
+  const open = () => {
+    const stream = new EventSource(address);
+    stream.addEventListener("version", ({ data }: MessageEvent<string>) => hear(data));
+    stream.addEventListener("error", () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      again = window.setTimeout(open, REFUSED_MS.least + Math.random() * (REFUSED_MS.most - REFUSED_MS.least));
+    });
+    events = stream;
+  };
+  open();
+  return () => {
+    window.clearTimeout(again);
+    events?.close();
+  };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { ladderSummary } from "@/lib/ladders/data";
 import { cached } from "@/lib/platform/cached";
-import { loadLadderEvents } from "@/lib/platform/live/ladder-events";
+import { loadLadderEvents } from "@/lib/platform/refresh/ladder-events";
 
 export const dynamic = "force-dynamic";
 
-type Context = RouteContext<"/api/live/[ladder]">;
+type Context = RouteContext<"/api/refresh/[ladder]">;
 
 const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 

@@ -1,4 +1,5 @@
 import { getStore, processState } from "@/db";
+import { outsideRequest } from "@/lib/platform/outside-request";
 import { ladderVersion, makeWatch } from "./versions";
 
 declare global {
@@ -22,7 +23,8 @@ export async function loadLadderEvents(slug: string, ended: AbortSignal): Promis
       const send = (text: string) => controller.enqueue(bytes.encode(text));
       send(`retry: 2000\nevent: version\ndata: ${version}\n\n`);
       const beat = setInterval(() => send(": still here\n\n"), BEAT_MS);
-      const unwatch = watch(slug, version, (newer) => send(`event: version\ndata: ${newer}\n\n`));
+      // One watch, with its timer, serves all readers.
+      const unwatch = outsideRequest(() => watch(slug, version, (newer) => send(`event: version\ndata: ${newer}\n\n`)));
       const end = () => {
         stop();
         controller.close();
