@@ -1,5 +1,6 @@
 import type { NoticeKind } from "@/db/values";
-import type { EventGroup, EventKind, Part } from "@/lib/events/schema";
+import type { EventKind } from "@/lib/events/schema";
+import type { EventGroup, Part } from "@/lib/events/view";
 import {
   countOf,
   formatChange,
