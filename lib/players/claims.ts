@@ -21,7 +21,8 @@ import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
 import { hasPassword, isBanned, isGuest, isMerged, maySignIn, mergedPlayers, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
-import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
+import { DAY_MS } from "@/lib/format/durations";
+import { INVITATION_DAYS, MAIL_LINK_MS, MAX_INVITED, RESET_DAYS } from "./policy";
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";
 
@@ -44,10 +45,6 @@ export async function claimable(
   return { ok: true, claim, player };
 }
 
-/** An invitation may wait for the next club evening; a reset is needed now. */
-const INVITATION_DAYS = 14;
-const RESET_DAYS = 2;
-
 export interface MakeLink extends Acting {
   readonly playerId: number;
 }
@@ -58,9 +55,6 @@ export type LinkMade = Outcome<{ token: string; name: string; expiresAt: Date }>
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
   return store.write((tx) => inviteIn(tx, playerId, actor, now));
 }
-
-/** The most invitations that can still be sent by hand. */
-export const MAX_INVITED = 500;
 
 /** Invites several guests, with a result for each. */
 export async function inviteGuests(
@@ -142,8 +136,6 @@ async function insertToken(tx: Tx, link: Omit<Parameters<typeof insertClaimToken
   await insertClaimToken(tx, { ...link, hash: hashOfToken(token) });
   return token;
 }
-
-const MAIL_LINK_MS = HOUR_MS;
 
 /**
  * Makes a link for somebody who lost their password and asked for it by e-mail. The old password goes on working, and so do other links and

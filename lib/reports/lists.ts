@@ -27,6 +27,7 @@ import { scorekeeperWords } from "./words";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 import { findLaddersByScorekeeper } from "@/lib/sign-in/data";
 import type { Viewer } from "@/lib/sign-in/view";
+import { STATS_DAYS } from "./policy";
 
 /** Reports in a list, as somebody in them reads it. */
 async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forScorekeepers = false) {
@@ -98,10 +99,9 @@ export async function reportCounts(reader: Reader, ladders: Ladders): Promise<Pa
   return { ...counts, contested: (counts.contested ?? 0) + (await findObjectedReports(reader, ladders)).length };
 }
 
-const STATS_DAYS = 90;
 const BASES = ["agreed", "alone", "silence", "keeper", "entered"] as const;
 
-/** How well confirming works, by how reports were confirmed in the last 90 days. */
+/** How well confirming works, by how reports were confirmed lately. */
 export async function confirmingStats(reader: Reader, ladders: Ladders, now: Date) {
   const confirmed = await findConfirmedReports(reader, ladders, new Date(now.getTime() - STATS_DAYS * DAY_MS));
   const corrected = await findCorrectedGames(

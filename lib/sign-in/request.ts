@@ -22,6 +22,7 @@ import { relyingParty, type RelyingParty } from "./passkeys/ceremony";
 import { TICKET_COOKIE } from "./schema";
 import { wasOpenedSince } from "./sessions";
 import { MINUTE_MS } from "@/lib/format/durations";
+import { FRESH_MINUTES } from "./policy";
 
 /**
  * The relying party for a form that passed the guard; a sentence if there is none. Determined by BASE_URL if it is set, whatever proxies
@@ -103,8 +104,8 @@ export async function limitTries(player: Player): Promise<Refused | null> {
  */
 export async function proofProblem({ store, player, now }: PlayersCall, form: FormData): Promise<Refused | null> {
   if (!hasPassword(player)) {
-    const isFresh = await wasOpenedSince(store, await currentSession(), new Date(now.getTime() - FRESH_MS), now);
-    return isFresh ? null : refuse(SIGN_IN_AGAIN);
+    const since = new Date(now.getTime() - FRESH_MINUTES * MINUTE_MS);
+    return (await wasOpenedSince(store, await currentSession(), since, now)) ? null : refuse(SIGN_IN_AGAIN);
   }
   const limited = await limitTries(player);
   if (limited !== null) return limited;
@@ -119,10 +120,7 @@ export function provenAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return playerAction(async (call, form, before) => (await proofProblem(call, form)) ?? run(call, form, before));
 }
 
-/** How long after signing in a player without a password may change their ways to sign in. */
-const FRESH_MS = 15 * MINUTE_MS;
-const SIGN_IN_AGAIN =
-  "Nothing was changed, because you signed in more than 15 minutes ago. Sign out and in again, then do this within 15 minutes.";
+const SIGN_IN_AGAIN = `Nothing was changed, because you signed in more than ${FRESH_MINUTES} minutes ago. Sign out and in again, then do this within ${FRESH_MINUTES} minutes.`;
 
 /** Opens a session for a player who has just been authenticated in another way, and stores it. */
 export async function keepNewSession(store: Store, player: Player): Promise<void> {

@@ -20,7 +20,8 @@ import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { reportView } from "@/lib/reports/data";
-import { MAX_ATTEMPTS, RERATED, RETRY_MS } from "./schema";
+import { RERATED } from "./schema";
+import { MAX_ATTEMPTS, RETRY_MS } from "../policy";
 
 const PAGE = 20;
 /** Of an outlet with trouble that is not the chosen one. */

@@ -21,8 +21,9 @@ import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
 import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
-import { OLD_SECRET_MS, TEST, type OutletInput } from "./schema";
+import { TEST, type OutletInput } from "./schema";
 import { newSecret } from "./webhook";
+import { OLD_SECRET_MS } from "../policy";
 
 /** A site needs a few; every one is looked at for each event. */
 const MAX_OUTLETS = 50;
