@@ -1,7 +1,7 @@
 import type { ScorekeeperReason } from "@/db";
 import { formatChange } from "@/lib/format";
 import { formatScores, tellsByScore } from "@/lib/games/result";
-import type { Part } from "@/lib/events/schema";
+import type { Part } from "@/lib/events/view";
 import type { Assessment } from "./assess";
 import { MAX_SILENT_GAMES, SILENT_DAYS } from "./policy";
 import type { ReportView } from "./view";
