@@ -173,7 +173,7 @@ export default {
       comment:
         "A view may name what the reads beside it return, because types do no IO. Types of other nouns come from their views.",
       severity: "error",
-      from: { path: `${PART.replace(".+", "(.+)")}(schema|view|fields|policy)\\.ts$` },
+      from: { path: "^lib/([^/]+)/(|.*/)(schema|view|fields|policy)\\.ts$" },
       to: { dependencyTypes: ["type-only"], pathNot: [...SHARED, only("zod"), "^lib/$1/", "^db/[^/]+\\.ts$"] },
     },
     ...nouns.slice(0, -1).map(([noun, about], index) => ({

@@ -66,7 +66,7 @@ export const askedReports = async (reader: Reader, playerId: number) =>
   findAskedReports(reader, await numbersOf(reader, playerId));
 
 /** How often somebody's reports were contested, for admins. */
-export const reportRecord = async (reader: Reader, playerId: number) => countReportsBy(reader, await numbersOf(reader, playerId));
+const reportRecord = async (reader: Reader, playerId: number) => countReportsBy(reader, await numbersOf(reader, playerId));
 
 /** The ladder of a report; null where there is no such report. */
 export const ladderOfReport = async (reader: Reader, id: number) => (await findReportById(reader, id))?.ladderId ?? null;
@@ -88,7 +88,7 @@ export async function waitingPage(reader: Reader, viewerId: number, now: Date) {
 type Ladders = readonly number[] | undefined;
 
 /** The reports of some ladders, for those who decide. */
-export async function reportsFor(reader: Reader, ladders: Ladders, states: readonly ReportState[], viewerId: number) {
+async function reportsFor(reader: Reader, ladders: Ladders, states: readonly ReportState[], viewerId: number) {
   const objected = states.includes("contested") ? await findObjectedReports(reader, ladders) : [];
   return linesOf(reader, [...objected, ...(await findReportsByState(reader, states, 100, ladders))], viewerId, true);
 }

@@ -15,7 +15,7 @@ import {
   tryNow,
   type OutletChanged,
 } from "./mutations";
-import { eventGroups, isGroup } from "@/lib/events/schema";
+import { eventGroups, isGroup } from "@/lib/events/view";
 import { outletInput } from "./schema";
 
 const PAGE = "/admin/outlets";

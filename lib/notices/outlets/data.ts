@@ -12,7 +12,8 @@ import {
 } from "@/db/store/outlets";
 import { findSeasonById } from "@/db/store/seasons";
 import { storedEvent } from "@/lib/events/mutations";
-import { eventGroups, isGroup, type StoredEvent } from "@/lib/events/schema";
+import type { StoredEvent } from "@/lib/events/schema";
+import { eventGroups, isGroup } from "@/lib/events/view";
 import { entryOf } from "../tell";
 import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { outletKinds, type OutletKind } from "@/db/values";
-import { isGroup } from "@/lib/events/schema";
+import { isGroup } from "@/lib/events/view";
 import { typedText } from "@/lib/platform/text/schema";
 
 /** What an admin presses to add one. */
