@@ -53,7 +53,9 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
     const more = Object.fromEntries(
       sides.map((side) => [teamField(side), typed[teamField(side)] ?? names[side - 1] ?? ""] as const),
     );
-    return { ...sheetFrom({ ...emptyForm, values: { ...typed, ...cells } }), more };
+    const sheet = sheetFrom({ ...emptyForm, values: { ...typed, ...cells } });
+    // The own row has no name to send, so its fields do not come first.
+    return { ...sheet, rows: sheet.rows.toSorted((one, other) => one.id - other.id), more };
   };
   const [sheet, setSheet] = useState(() => sheetTyped(values));
   const { rows, more = {} } = sheet;
