@@ -35,7 +35,7 @@ const LIB_CORE = `${PART}(?!${REQUESTS})[^/]+$`;
 const WORDS = "^lib/(games/(expected|finish|result|scores|sheet|sheet-preview|surprise|title)|ladders/(race|stories))\\.ts$";
 const SHARED = [
   "^lib/(rating|analysis|format)/",
-  `${PART}(schema|view|fields)\\.ts$`,
+  `${PART}(schema|view|fields|policy)\\.ts$`,
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
@@ -44,7 +44,7 @@ const SHARED = [
 ];
 
 /** Modules of Node.js, by their bare names. */
-const NODE = "^[a-z_:/]+$";
+const NODE = "^[a-z0-9_:/]+$";
 const SQL = "drizzle-orm|better-sqlite3|pg";
 const only = (names) => `^node_modules/(@types/)?(${names})/`;
 const allBut = (names) => `^node_modules/(?!(@types/)?(${names})/)`;
@@ -77,7 +77,7 @@ const zones = [
   },
   {
     zone: VIEWS,
-    files: `${PART}(schema|view|fields)\\.ts$`,
+    files: `${PART}(schema|view|fields|policy)\\.ts$`,
     inside: SHARED,
     packages: [only("zod")],
     belongs: "Schemas and views are used on both sides and do no IO: reads belong in data.ts, writes in mutations.ts.",
@@ -106,7 +106,7 @@ const zones = [
   {
     zone: "pages",
     files: "^app/",
-    inside: ["^app/", "^components/", "^db/values\\.ts$", `${PART}(?!mutations\\.ts$)[^/]+$`],
+    inside: ["^app/", "^components/", ...SHARED, `${PART}(?!mutations\\.ts$)[^/]+$`],
     packages: [allBut(SQL)],
     belongs: "Pages read by `cached` and `fresh`, compose and return: SQL belongs in db/store, writes in actions.ts.",
   },
@@ -173,8 +173,8 @@ export default {
       comment:
         "A view may name what the reads beside it return, because types do no IO. Types of other nouns come from their views.",
       severity: "error",
-      from: { path: `${PART.replace(".+", "(.+)")}(schema|view|fields)\\.ts$` },
-      to: { dependencyTypes: ["type-only"], pathNot: [...SHARED, only("zod"), "^lib/$1/"] },
+      from: { path: "^lib/([^/]+)/(|.*/)(schema|view|fields|policy)\\.ts$" },
+      to: { dependencyTypes: ["type-only"], pathNot: [...SHARED, only("zod"), "^lib/$1/", "^db/[^/]+\\.ts$"] },
     },
     ...nouns.slice(0, -1).map(([noun, about], index) => ({
       name: `nouns above lib/${noun}`,

@@ -15,7 +15,7 @@ import {
   removeSecondFactorAction,
   renewRecoveryCodesAction,
 } from "@/lib/sign-in/enrolment/actions";
-import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/schema";
+import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "@/lib/sign-in/policy";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
 import { PasskeysSection, ProvidersSection } from "./ways-to-sign-in";

@@ -18,7 +18,6 @@ export const generateMetadata = () => pageMetadata({ title, description, path, t
 const parts = [
   { id: "assumptions", name: "Assumptions" },
   { id: "prediction", name: "What is expected" },
-  { id: "two-players", name: "Two players" },
   { id: "game", name: "A whole game" },
   { id: "steps", name: "The eight steps" },
   { id: "limits", name: "Two caps" },

@@ -7,6 +7,7 @@ import { countOf, formatRating } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/numbers";
 import type { SeasonImpact } from "@/lib/seasons/view";
 import type { FormAction } from "@/lib/platform/forms/schema";
+import { PROPOSED_DAYS } from "@/lib/seasons/policy";
 
 export function SeasonFields() {
   return (
@@ -33,7 +34,7 @@ export function SeasonFields() {
       <Select
         name="repeat"
         label="Next season"
-        hint="Proposed here 14 days before the end."
+        hint={`Proposed here ${PROPOSED_DAYS} days before the end.`}
         options={[
           { value: "", label: "Not proposed" },
           { value: "monthly", label: "Every month" },

@@ -1,20 +1,28 @@
 "use client";
 
 import { useId, useState } from "react";
+import { formatChange, formatScale, formatScore, inWords, parseScore } from "@/lib/format";
+import { versusField } from "@/lib/format/form-fields";
+import { participantFields } from "@/lib/games/fields";
 import {
-  formatChange,
-  formatDuration,
-  formatScale,
-  formatScore,
-  inWords,
-  parseDuration,
-  parsePlace,
-  parseScore,
-  type Entry,
-} from "@/lib/format";
+  cellProblems,
+  exact,
+  readRow,
+  sameGame,
+  sheetFrom,
+  sheetOfPlayers,
+  valuesOf,
+  withDirect,
+  type SheetProps,
+  type SheetRow,
+} from "@/lib/games/sheet";
+import { withRow, withText } from "@/lib/games/sheet-edits";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { pluck } from "@/lib/platform/grouped";
 import { areOpponents, isRatedGame, rateGame, type RatedGame } from "@/lib/rating";
 import { lineUps } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
+import { problemId } from "@/components/sheet/cell";
 import { Change } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { PointsFlow } from "./points-flow";
@@ -23,32 +31,17 @@ import type { PairOfTwo } from "./chosen-pair";
 import type { WhatIfProps } from "./what-if";
 import { capital } from "@/lib/format/text";
 
-/** A field as it is shown, what it counts as, and what is wrong with what was typed; then it counts as it was. */
-interface Typed {
-  readonly shown: string;
-  readonly value: number | null;
-  readonly problem: string | null;
-}
-
-function readTyped(
-  text: string | undefined,
-  was: number | null,
-  parse: (text: string) => Entry,
-  format: (was: number) => string,
-): Typed {
-  const shown = was === null ? "" : format(was);
-  if (text === undefined) return { shown, value: was, problem: null };
-  const entry = parse(text);
-  if (entry.ok) return { shown: text, value: entry.value, problem: null };
-  const until = was === null ? "there is none" : `it counts as ${shown}`;
-  return { shown: text, value: was, problem: `${entry.message} Until then ${until}.` };
+/** A score in words where they can be read back, and otherwise with every decimal. */
+function scoreInWords(score: number): string {
+  const words = formatScore(score);
+  const read = parseScore(words);
+  return read.ok && read.value === score ? words : exact(score);
 }
 
 interface WhatIfLine {
   readonly at: number;
   readonly player: GamePlayer;
-  readonly score: Typed;
-  readonly time: Typed;
+  readonly row: SheetRow;
   readonly out: boolean;
   readonly happened: number;
   /** Null for somebody who is left out. */
@@ -58,53 +51,49 @@ interface WhatIfLine {
 /** The opened what-if: fields for scores and times, and for direct scores where they count. */
 export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const [chosen, setChosen] = useState<PairOfTwo | null>(null);
-  /** What was typed, by the key of its field. */
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [out, setOut] = useState<readonly number[]>([]);
-  const onType = (key: string, text: string) => setTyped((before) => ({ ...before, [key]: text }));
-  const byPlace = rules.compare === "place";
-  const scores = players.map(({ place = null, score }, at) => {
-    const text = typed[`score.${at}`];
-    return byPlace ? readTyped(text, place, parsePlace, String) : readTyped(text, score, parseScore, formatScore);
-  });
-  const times = players.map(({ seconds }, at) => readTyped(typed[`time.${at}`], seconds, parseDuration, formatDuration));
-  const isDirect = rules.compare === "direct";
-  const versus = (one: number, other: number): Typed => {
-    const text = typed[`versus.${one}.${other}`];
-    // Empty takes the score away.
-    if (text?.trim() === "") return { shown: text, value: null, problem: null };
-    return readTyped(text, players[one]!.direct?.[other] ?? null, parseScore, formatScore);
-  };
-  const entrants = players.map((player, at): GamePlayer => {
-    const direct = players.map((_, other) => (at === other ? null : versus(at, other).value));
+  const [was] = useState(() => sheetOfPlayers(players, scoreInWords));
+  const [sheet, setSheet] = useState(was);
+  const decisive = rules.compare === "place" ? "place" : "score";
+  const shown = valuesOf(sheet);
+  const before = valuesOf(was);
+  const wrong = Object.entries(cellProblems(sheet, "", [decisive, "time"])).filter(([name]) => shown[name] !== before[name]);
+  const problems = Object.fromEntries(
+    wrong.map(([name, message]) => [
+      name,
+      `${message} Until then ${before[name] ? `it counts as ${before[name]}` : "there is none"}.`,
+    ]),
+  );
+  // What cannot be read counts as it was.
+  const counts = Object.fromEntries(wrong.map(([name]) => [name, before[name] ?? ""]));
+  const counted = sheetFrom({ ...emptyForm, values: { ...shown, ...counts } });
+  const typed = counted.rows.map((row, at): GamePlayer => {
+    const { score, place, times } = readRow(row, "");
     return {
-      ...player,
-      ...(byPlace ? { place: scores[at]!.value ?? undefined } : { score: scores[at]!.value! }),
-      seconds: times[at]!.value!,
-      rated: player.rated && !out.includes(at),
-      ...(isDirect && { direct: direct.some((score) => score !== null) ? direct : undefined }),
+      ...players[at]!,
+      ...(decisive === "place" && { place: place.ok ? place.value : undefined }),
+      ...(decisive === "score" && score.ok && { score: score.value }),
+      ...(times.ok && { seconds: times.seconds }),
+      rated: sheet.rows[at]!.rated !== false,
+      direct: undefined,
     };
   });
+  const entrants = withDirect(typed, pluck(counted.rows, "id"), counted);
+  const isOut = (at: number) => !entrants[at]!.rated;
   const [happened, wouldBe] = [rateGame(players, rules), rateGame(entrants, rules)];
   // The order of the scoreboard above.
   const inOrder = lineUps(players, rules.compare).flatMap(({ members }) => members);
   const lines = inOrder
     .filter((at) => players[at]!.rated)
     .map((at): WhatIfLine => {
-      const change = { happened: happened.changes[at]!, wouldBe: out.includes(at) ? null : wouldBe.changes[at]! };
-      return { at, player: players[at]!, score: scores[at]!, time: times[at]!, out: out.includes(at), ...change };
+      const change = { happened: happened.changes[at]!, wouldBe: isOut(at) ? null : wouldBe.changes[at]! };
+      return { at, player: players[at]!, row: sheet.rows[at]!, out: isOut(at), ...change };
     });
-  const touched = out.length > 0 || Object.keys(typed).length > 0;
+  const touched = !sameGame(was, sheet);
   return (
     <div>
-      <WhatIfTable
-        lines={lines}
-        what={byPlace ? "Place" : "Score"}
-        onType={onType}
-        onTakePart={(at, takesPart) => setOut((before) => (takesPart ? before.filter((one) => one !== at) : [...before, at]))}
-      />
-      {isDirect && (
-        <WhoScoredOnWhom players={players} shown={lines.filter((line) => !line.out)} versus={versus} onType={onType} />
+      <WhatIfTable {...{ lines, decisive, problems }} change={setSheet} />
+      {rules.compare === "direct" && (
+        <WhoScoredOnWhom players={players} shown={lines.filter((line) => !line.out)} {...{ sheet, problems }} change={setSheet} />
       )}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p role="status" className="max-w-[65ch] text-[15px]">
@@ -115,10 +104,7 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
         <button
           type="button"
           disabled={!touched}
-          onClick={() => {
-            setTyped({});
-            setOut([]);
-          }}
+          onClick={() => setSheet(was)}
           className="cursor-pointer border border-ink px-4 py-2 text-[15px] hover:bg-raised disabled:cursor-default disabled:border-rule disabled:text-soft"
         >
           Back to what happened
@@ -140,22 +126,20 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   );
 }
 
-interface WhatIfTableProps {
+interface WhatIfTableProps extends Pick<SheetProps, "problems" | "change"> {
   lines: readonly WhatIfLine[];
   /** What decides besides the time. */
-  what: "Score" | "Place";
-  onType: (key: string, text: string) => void;
-  onTakePart: (at: number, takesPart: boolean) => void;
+  decisive: "score" | "place";
 }
 
-function WhatIfTable({ lines, what, onType, onTakePart }: WhatIfTableProps) {
+function WhatIfTable({ lines, decisive, problems, change }: WhatIfTableProps) {
   const sum = (of: (line: WhatIfLine) => number) => formatChange(lines.reduce((total, line) => total + of(line), 0));
   return (
     <Table
-      caption={`What if: ${what.toLowerCase()}s and times to change, and the changes that would follow`}
+      caption={`What if: ${decisive}s and times to change, and the changes that would follow`}
       head={[
         "Took part",
-        figures(what),
+        figures(participantFields[decisive].label),
         figures("In game"),
         figures("Happened", "max-sm:hidden"),
         figures("Would be"),
@@ -163,7 +147,7 @@ function WhatIfTable({ lines, what, onType, onTakePart }: WhatIfTableProps) {
       ]}
     >
       {lines.map((line) => (
-        <WhatIfRow key={line.at} {...{ line, what, onType, onTakePart }} />
+        <WhatIfRow key={line.at} {...{ line, decisive, problems, change }} />
       ))}
       <tr className="sum">
         <RowHead held={false}>Total</RowHead>
@@ -177,20 +161,23 @@ function WhatIfTable({ lines, what, onType, onTakePart }: WhatIfTableProps) {
   );
 }
 
-function WhatIfRow({ line, what, onType, onTakePart }: Omit<WhatIfTableProps, "lines"> & { line: WhatIfLine }) {
-  const { at, player, score, time, out, happened, wouldBe } = line;
+function WhatIfRow({ line, decisive, problems, change }: Omit<WhatIfTableProps, "lines"> & { line: WhatIfLine }) {
+  const { at, player, row, out, happened, wouldBe } = line;
   const difference = formatChange(differenceOf(line));
-  const id = useId();
-  const problems = [score, time].flatMap(({ problem }, field) => (problem === null ? [] : [{ field, problem }]));
+  const cells = [
+    { column: decisive, label: participantFields[decisive].label, className: "max-sm:pl-1!" },
+    { column: "time" as const, label: "Time in game", className: "max-sm:pl-2!" },
+  ];
+  const wrong = cells.map(({ column }) => `${column}.${at}`).filter((name) => problems[name] !== undefined);
   return (
     <>
-      <tr className={problems.length === 0 ? "" : "border-transparent!"}>
+      <tr className={wrong.length === 0 ? "" : "border-transparent!"}>
         <RowHead held={false} className="max-sm:text-[13px]">
           <label className="flex cursor-pointer items-baseline gap-2.5">
             <input
               type="checkbox"
               checked={!out}
-              onChange={(event) => onTakePart(at, event.target.checked)}
+              onChange={(event) => change(withRow(at, { rated: event.target.checked }))}
               className="accent-(--ink)"
             />
             <span className={`name max-sm:max-w-28! ${out ? "text-soft line-through" : ""}`}>
@@ -201,17 +188,15 @@ function WhatIfRow({ line, what, onType, onTakePart }: Omit<WhatIfTableProps, "l
             </span>
           </label>
         </RowHead>
-        {[
-          { field: "score", label: what, typed: score, className: "max-sm:pl-1!" },
-          { field: "time", label: "Time in game", typed: time, className: "max-sm:pl-2!" },
-        ].map(({ field, label, typed, className }, column) => (
-          <Figure key={field} className={className}>
+        {cells.map(({ column, label, className }) => (
+          <Figure key={column} className={className}>
             <TypedField
+              name={`${column}.${at}`}
               label={`${label} of ${player.name}`}
-              problemId={`${id}-${column}`}
+              value={row[column]}
               disabled={out}
-              onType={(text) => onType(`${field}.${at}`, text)}
-              typed={typed}
+              onType={(text) => change(withRow(at, { [column]: text }))}
+              problems={problems}
             />
           </Figure>
         ))}
@@ -224,12 +209,12 @@ function WhatIfRow({ line, what, onType, onTakePart }: Omit<WhatIfTableProps, "l
           <span className={difference === "0.00" ? "text-soft" : ""}>{difference}</span>
         </Figure>
       </tr>
-      {problems.length > 0 && (
+      {wrong.length > 0 && (
         <tr>
           <td colSpan={6} className="pt-0! text-[13px] text-alert">
-            {problems.map(({ field, problem }) => (
-              <p key={field} id={`${id}-${field}`}>
-                {problem}
+            {wrong.map((name) => (
+              <p key={name} id={problemId(name)}>
+                {problems[name]}
               </p>
             ))}
           </td>
@@ -239,48 +224,46 @@ function WhatIfRow({ line, what, onType, onTakePart }: Omit<WhatIfTableProps, "l
   );
 }
 
-interface TypedFieldProps {
+interface TypedFieldProps extends Pick<SheetProps, "problems"> {
+  name: string;
   label: string;
-  typed: Typed;
-  /** The id of the sentence that says what is wrong. */
-  problemId: string;
+  value: string;
   disabled?: boolean;
   onType: (text: string) => void;
 }
 
-function TypedField({ label, typed: { shown, problem }, problemId, disabled, onType }: TypedFieldProps) {
+function TypedField({ name, label, value, problems, disabled, onType }: TypedFieldProps) {
+  const isWrong = problems[name] !== undefined;
   return (
     <input
       aria-label={label}
-      value={shown}
+      value={value}
       disabled={disabled}
       onChange={(event) => onType(event.target.value)}
-      aria-invalid={problem !== null}
-      aria-describedby={problem === null ? undefined : problemId}
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? problemId(name) : undefined}
       inputMode="text"
       autoComplete="off"
       spellCheck={false}
-      className={`w-16 border-b bg-transparent py-0.5 text-right max-sm:min-h-11 max-sm:w-14 ${problem === null ? "border-rule" : "border-alert"} disabled:text-soft`}
+      className={`w-16 border-b bg-transparent py-0.5 text-right max-sm:min-h-11 max-sm:w-14 ${isWrong ? "border-alert" : "border-rule"} disabled:text-soft`}
     />
   );
 }
 
-interface WhoScoredOnWhomProps {
+interface WhoScoredOnWhomProps extends SheetProps {
   players: readonly GamePlayer[];
   /** Those who take part, in the order of the scoreboard. */
   shown: readonly WhatIfLine[];
-  versus: (one: number, other: number) => Typed;
-  onType: WhatIfTableProps["onType"];
 }
 
 /** Direct scores: the row's player scored so much on the column's. */
-function WhoScoredOnWhom({ players, shown, versus, onType }: WhoScoredOnWhomProps) {
+function WhoScoredOnWhom({ players, shown, sheet, problems, change }: WhoScoredOnWhomProps) {
   const id = useId();
-  const problems = shown.flatMap((one) =>
+  const wrong = shown.flatMap((one) =>
     shown.flatMap((other) => {
-      const { problem } = versus(one.at, other.at);
-      const key = `${id}-${one.at}-${other.at}`;
-      return problem === null ? [] : [{ key, text: `${one.player.name} on ${other.player.name}: ${problem}` }];
+      const name = versusField(one.at, other.at);
+      const problem = problems[name];
+      return problem === undefined ? [] : [{ name, text: `${one.player.name} on ${other.player.name}: ${problem}` }];
     }),
   );
   return (
@@ -297,15 +280,16 @@ function WhoScoredOnWhom({ players, shown, versus, onType }: WhoScoredOnWhomProp
           areOpponents(players[one]!, players[other]!) && (
             <TypedField
               label={`${players[one]!.name} on ${players[other]!.name}`}
-              typed={versus(one, other)}
-              problemId={`${id}-${one}-${other}`}
-              onType={(text) => onType(`versus.${one}.${other}`, text)}
+              name={versusField(one, other)}
+              value={sheet.more?.[versusField(one, other)] ?? ""}
+              onType={(text) => change(withText(versusField(one, other), text))}
+              problems={problems}
             />
           )
         }
       />
-      {problems.map(({ key, text }) => (
-        <p key={key} id={key} className="mt-1 text-[13px] text-alert">
+      {wrong.map(({ name, text }) => (
+        <p key={name} id={problemId(name)} className="mt-1 text-[13px] text-alert">
           {text}
         </p>
       ))}

@@ -1,37 +1,30 @@
-import { formatDuration, formatExpected, formatScore, parseDuration, type Entry } from "@/lib/format";
+import { formatExpected, formatScore, type Entry } from "@/lib/format";
 import { perName } from "@/lib/format/per-name";
-import { defaultRules, predict, rateGame, type RatedGame, type Result } from "@/lib/rating";
+import { defaultRules, predict } from "@/lib/rating";
 import { parseRating, parseTypedNumber, typedNumber } from "./typed-number";
 
-/** Two players: their ratings, how long they played, and who was ahead. */
+/** The ratings of two players, and T. */
 export interface Duel {
   readonly one: number;
   readonly other: number;
-  readonly seconds: number;
-  /** The result of the first player. */
-  readonly result: Result;
-  /** T. */
   readonly spread: number;
 }
 
 export const names = { one: "Natasha", other: "Vlad" };
 
-export const usualDuel: Duel = { one: 580, other: 500, seconds: 1200, result: 1, spread: defaultRules.spread };
+export const usualDuel: Duel = { one: 580, other: 500, spread: defaultRules.spread };
 
 /** Outside this range the curve is a step or a straight line. */
 export const SPREADS = { least: 20, most: 400, step: 5 };
 
-const fields = ["one", "other", "time", "result", "t"] as const;
+const fields = ["one", "other", "t"] as const;
 type Field = (typeof fields)[number];
 
 /** The fields as typed, and as they are in the address: without JavaScript the form sends them as they are. */
 export type TypedDuel = Readonly<Record<Field, string>>;
 
-const resultWords = { 1: "ahead", 0.5: "level", 0: "behind" } as const;
-
-function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {
-  const [time, t] = [formatDuration(seconds), typedNumber(spread)];
-  return { one: typedNumber(one), other: typedNumber(other), time, result: resultWords[result], t };
+function typedDuel({ one, other, spread }: Duel): TypedDuel {
+  return { one: typedNumber(one), other: typedNumber(other), t: typedNumber(spread) };
 }
 
 const usual = typedDuel(usualDuel);
@@ -50,7 +43,7 @@ export function duelInAddress(duel: Duel): Record<Field, string | null> {
   return perName(fields, (name) => (typed[name] === usual[name] ? null : typed[name]));
 }
 
-/** What the curve and the calculator are given. */
+/** What the curve is given. */
 export interface DuelProps {
   duel: Duel;
   typed: TypedDuel;
@@ -65,13 +58,9 @@ export function readDuel(typed: TypedDuel) {
     if (!entry.ok) problems[field] = entry.message;
     return entry.ok ? entry.value : NaN;
   };
-  const result = ([1, 0.5, 0] as const).find((each) => resultWords[each] === typed.result);
-  if (result === undefined) problems.result = "Choose who won, or a tie.";
   const duel: Duel = {
     one: read("one", parseRating(typed.one)),
     other: read("other", parseRating(typed.other)),
-    seconds: read("time", parseDuration(typed.time)),
-    result: result ?? usualDuel.result,
     spread: read("t", parseSpread(typed.t)),
   };
   return { duel: Object.keys(problems).length === 0 ? duel : null, problems };
@@ -83,18 +72,8 @@ function parseSpread(typed: string): Entry {
   return { ok: false, message: `T goes from ${SPREADS.least} to ${SPREADS.most} points here.` };
 }
 
-/** Rates the duel, or the duel with another `result`. */
-export function rateDuel({ one, other, seconds, spread, ...duel }: Duel, result: Result = duel.result): RatedGame {
-  const entrant = { seconds, team: null, rated: true };
-  const entrants = [
-    { ...entrant, rating: one, score: result },
-    { ...entrant, rating: other, score: 1 - result },
-  ];
-  return rateGame(entrants, { ...defaultRules, spread });
-}
-
 /** "Natasha, 80 points ahead, is expected to win 66% of games." A win counts one and a tie half. */
-export function expectedInWords({ one, other, spread }: Pick<Duel, "one" | "other" | "spread">): string {
+export function expectedInWords({ one, other, spread }: Duel): string {
   const apart = Math.round(Math.abs(one - other) * 10) / 10;
   if (apart === 0) return `${names.one} and ${names.other} are rated the same: each is expected to win 50% of games.`;
   const points = `${formatScore(apart)} ${apart === 1 ? "point" : "points"}`;

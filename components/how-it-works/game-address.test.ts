@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkGame, defaultRules, rateGame } from "@/lib/rating";
 import { acceptedGame } from "@/lib/testing/rating/arbitrary-games";
-import { gameFromAddress, gameInAddress, LONGEST_NAME, MAX_PLAYERS } from "./game-sheet";
+import { LONGEST_NAME, MAX_PLAYERS } from "./calculator";
+import { gameFromAddress, gameInAddress } from "./game-address";
 import { limitsGame, playersOf, workedGame, type WorkedGame, type WorkedPlayer } from "./worked-game";
 import { holds } from "@/lib/testing/thorough";
 

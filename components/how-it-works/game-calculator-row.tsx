@@ -5,13 +5,14 @@ import { Change } from "@/components/ui/figures";
 import { Cell, problemId, type CellProps } from "../sheet/cell";
 import { FieldProblem } from "@/components/ui/field-problem";
 import styles from "./game-calculator.module.css";
-import type { Column, Sheet, SheetRow } from "./game-sheet";
+import type { SheetRow } from "@/lib/games/sheet";
+import type { Calculation, Column } from "./calculator";
 
 interface GameCalculatorRowProps {
   row: SheetRow;
   /** The number of the row, from 1. */
   number: number;
-  sheet: Pick<Sheet, "kind" | "compare">;
+  calculation: Calculation;
   initialRating: number;
   /** Null for a player who is not in the game that is shown. */
   change: number | "guest" | null;
@@ -22,23 +23,24 @@ interface GameCalculatorRowProps {
 }
 
 /** Also a score that is not shown while places are typed can be wrong. */
-const columns = ["name", "team", "rating", "score", "place", "time"] as const;
+const columns = ["player", "team", "rating", "score", "place", "time"] as const;
 
 export function GameCalculatorRow(props: GameCalculatorRowProps) {
-  const { row, number, sheet, initialRating, change, problems, onType, onRemove } = props;
-  const { kind, compare } = sheet;
-  const who = row.name.trim() === "" ? `row ${number}` : row.name.trim();
+  const { row, number, calculation, initialRating, change, problems, onType, onRemove } = props;
+  const { kind } = calculation.sheet;
+  const who = row.player.trim() === "" ? `row ${number}` : row.player.trim();
+  const isGuest = row.rated === false;
   const cells: (Pick<CellProps, "label" | "placeholder" | "className"> & { column: Column; head?: string })[] = [
-    { column: "name", label: `Name in row ${number}`, className: "font-semibold" },
+    { column: "player", label: `Name in row ${number}`, className: "font-semibold" },
     { column: "team", label: `Team of ${who}`, placeholder: "Team" },
     {
       column: "rating",
       head: "Rating",
       label: `Rating of ${who}`,
-      placeholder: row.guest ? "none" : `new: ${formatScore(initialRating)}`,
+      placeholder: isGuest ? "none" : `new: ${formatScore(initialRating)}`,
     },
     // Places that are compared are typed instead of scores.
-    compare === "place"
+    calculation.rules.compare === "place"
       ? { column: "place", head: "Place", label: `Place of ${who}` }
       : { column: "score", head: "Score", label: `Score of ${who}` },
     { column: "time", head: "In game", label: `Time in game of ${who}` },
@@ -63,7 +65,7 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
             {...(head !== undefined && { className: "tabular text-right" })}
             {...look}
             name={`how-${column}.${row.id}`}
-            value={row[column]}
+            value={row[column] ?? ""}
             problem={problems[`${column}.${row.id}`]}
             onType={(text) => onType({ [column]: text })}
             maxLength={80}
@@ -74,8 +76,8 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
         <input
           type="checkbox"
           aria-label={`${who} is a guest`}
-          checked={row.guest}
-          onChange={(event) => onType({ guest: event.target.checked })}
+          checked={isGuest}
+          onChange={(event) => onType({ rated: !event.target.checked })}
           className="accent-(--ink)"
         />
         <span className="ml-2 md:hidden">Guest</span>

@@ -9,13 +9,14 @@ import { NeedsCode } from "../ui/hydration";
 import { Segments } from "../ui/segments";
 import { GameCalculatorRow } from "./game-calculator-row";
 import styles from "./game-calculator.module.css";
-import { MAX_PLAYERS, readSheet, sheetOf, type Sheet } from "./game-sheet";
-import { withKind, withNewRow, withoutRow, withRow } from "./sheet-edits";
+import type { SheetChange } from "@/lib/games/sheet";
+import { removeRow, withRow } from "@/lib/games/sheet-edits";
+import { calculationOf, MAX_PLAYERS, readCalculation, withKind, withNewPlayer, type Calculation } from "./calculator";
 import { RulesFields } from "./rules-fields";
 import { workedGame } from "./worked-game";
 
 interface GameCalculatorProps {
-  sheet: Sheet;
+  calculation: Calculation;
   /** The row of each player. Rows that are not listed are not in the game that is shown. */
   rows: readonly number[];
   players: readonly GamePlayer[];
@@ -23,7 +24,7 @@ interface GameCalculatorProps {
   rules: Rules;
   /** The address that shows this game. */
   shared: string;
-  onChange: (sheet: Sheet) => void;
+  onChange: (calculation: Calculation) => void;
 }
 
 const kinds = [
@@ -32,8 +33,10 @@ const kinds = [
 ] as const;
 
 /** An editable game, rated while typing. It needs JavaScript; without it, the steps below show the game of the address. */
-export function GameCalculator({ sheet, rows, players, rated, rules, shared, onChange }: GameCalculatorProps) {
-  const { game, problems } = readSheet(sheet);
+export function GameCalculator({ calculation, rows, players, rated, rules, shared, onChange }: GameCalculatorProps) {
+  const { sheet } = calculation;
+  const { game, problems } = readCalculation(calculation);
+  const change = (change: SheetChange) => onChange({ ...calculation, sheet: change(sheet) });
   const changeOf = (id: number) => {
     const at = rows.indexOf(id);
     return at < 0 ? null : players[at]!.rated ? rated.changes[at]! : "guest";
@@ -46,17 +49,17 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
             label="Teams or not"
             options={kinds}
             value={sheet.kind}
-            onChoose={(kind) => onChange(withKind(sheet, kind))}
+            onChoose={(kind) => change((before) => withKind(before, kind))}
           />
-          <button type="button" className="link cursor-pointer text-[15px]" onClick={() => onChange(sheetOf(workedGame))}>
+          <button type="button" className="link cursor-pointer text-[15px]" onClick={() => onChange(calculationOf(workedGame))}>
             Reset the example
           </button>
         </div>
         <div aria-hidden data-kind={sheet.kind} className={`${styles.row} ${styles.heads} border-b border-ink text-xs text-soft`}>
-          <span className={styles.name}>Player</span>
+          <span className={styles.player}>Player</span>
           {sheet.kind === "teams" && <span className={styles.team}>Team</span>}
           <span className={styles.rating}>Rating</span>
-          <span className={styles.score}>{sheet.compare === "place" ? "Place" : "Score"}</span>
+          <span className={styles.score}>{calculation.rules.compare === "place" ? "Place" : "Score"}</span>
           <span className={styles.time}>In game</span>
           <span className={styles.guest}>Guest</span>
           <span className={styles.change}>Change</span>
@@ -66,12 +69,12 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
             key={row.id}
             row={row}
             number={at + 1}
-            sheet={sheet}
+            calculation={calculation}
             initialRating={rules.initialRating}
             change={changeOf(row.id)}
             problems={problems}
-            onType={(change) => onChange(withRow(sheet, row.id, change))}
-            onRemove={sheet.rows.length > 2 ? () => onChange(withoutRow(sheet, row.id)) : null}
+            onType={(typed) => change(withRow(row.id, typed))}
+            onRemove={sheet.rows.length > 2 ? () => change(removeRow(row.id)) : null}
           />
         ))}
         <div className="flex items-baseline justify-between border-b-[3px] border-double border-ink py-2.5 text-[15px] font-semibold">
@@ -90,11 +93,11 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
           type="button"
           className="button button-quiet mt-4 disabled:cursor-default disabled:border-rule disabled:text-soft"
           disabled={sheet.rows.length >= MAX_PLAYERS}
-          onClick={() => onChange(withNewRow(sheet))}
+          onClick={() => change(withNewPlayer)}
         >
           Add a player
         </button>
-        <RulesFields {...{ sheet, rules, problems, onChange }} />
+        <RulesFields {...{ calculation, rules, problems, onChange }} />
         <div className="mt-6 max-w-xl">
           <Copyable label="Share this game" text={shared} />
         </div>

@@ -2,7 +2,7 @@ import { formatMinutes, formatScale, withQuery } from "@/lib/format";
 import { explainScale } from "@/lib/analysis";
 import { rateGame, type Limit } from "@/lib/rating";
 import { TextLink } from "@/components/ui/app-link";
-import { gameInAddress } from "./game-sheet";
+import { gameInAddress } from "./game-address";
 import { limitsGame, playersOf } from "./worked-game";
 
 /** What a game is scaled by under either limit, and why. The calculator shows the rest. */

@@ -8,18 +8,19 @@ import { Cell, problemId } from "../sheet/cell";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Segments } from "../ui/segments";
 import { limits, limitWords, ruleNumbers, ruleWords } from "@/lib/format/rule-words";
-import type { Sheet } from "./game-sheet";
-import { comparableIn } from "./sheet-edits";
+import { comparableIn, type Calculation, type TypedRules } from "./calculator";
 
 interface RulesFieldsProps {
-  sheet: Sheet;
+  calculation: Calculation;
   rules: Rules;
   problems: Readonly<Record<string, string>>;
-  onChange: (sheet: Sheet) => void;
+  onChange: (calculation: Calculation) => void;
 }
 
 /** The variables of a ladder, collapsed: most readers do not change them. */
-export function RulesFields({ sheet, rules, problems, onChange }: RulesFieldsProps) {
+export function RulesFields({ calculation, rules, problems, onChange }: RulesFieldsProps) {
+  const typed = calculation.rules;
+  const change = (fields: Partial<TypedRules>) => onChange({ ...calculation, rules: { ...typed, ...fields } });
   // Decided once, so that it does not collapse while somebody types in it.
   const [startsOpen] = useState(() => keyOfRules(rules) !== keyOfRules(defaultRules));
   return (
@@ -42,9 +43,9 @@ export function RulesFields({ sheet, rules, problems, onChange }: RulesFieldsPro
             <Cell
               name={`how-${variable}`}
               label={ruleWords[variable].label}
-              value={sheet.variables[variable]}
+              value={typed[variable]}
               problem={problems[variable]}
-              onType={(text) => onChange({ ...sheet, variables: { ...sheet.variables, [variable]: text } })}
+              onType={(text) => change({ [variable]: text })}
               maxLength={20}
               className="tabular"
             />
@@ -56,16 +57,16 @@ export function RulesFields({ sheet, rules, problems, onChange }: RulesFieldsPro
         <Segments
           label="Cap"
           options={limits.map((value) => ({ value, label: limitWords[value].name }))}
-          value={sheet.limit}
-          onChoose={(limit) => onChange({ ...sheet, limit })}
+          value={typed.limit}
+          onChoose={(limit) => change({ limit })}
         />
       </div>
       <div className="mt-4">
         <Segments
           label="What counts as ahead"
-          options={comparableIn(sheet).map((value) => ({ value, label: compareWords[value].name }))}
-          value={sheet.compare}
-          onChoose={(compare) => onChange({ ...sheet, compare })}
+          options={comparableIn(calculation).map((value) => ({ value, label: compareWords[value].name }))}
+          value={typed.compare}
+          onChoose={(compare) => change({ compare })}
         />
       </div>
     </details>

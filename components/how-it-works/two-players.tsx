@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffectEvent, useLayoutEffect, useRef, type FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { withBase } from "@/lib/platform/base-path";
+import { useEarlyFields } from "../ui/early-fields";
+import { useHydrated } from "../ui/hydration";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
 import { duelFromAddress, duelInAddress, readDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
-import { DuelCalculator } from "./duel-calculator";
 import { PredictionCurve } from "./prediction-curve";
 import { useSettings } from "../ui/use-settings";
 
@@ -15,7 +16,7 @@ function startWith(get: (name: string) => string | null): { readonly typed: Type
   return { typed, duel: readDuel(typed).duel ?? usualDuel };
 }
 
-/** The curve and the calculator for the same two players. Until there is code, it is a form that the server handles. */
+/** The curve for two players. Until there is code, it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
   const { settings, change } = useSettings(startWith, (state) => duelInAddress(state.duel));
@@ -26,17 +27,12 @@ export function TwoPlayers() {
     const next = { ...typed, ...fields };
     change({ typed: next, duel: readDuel(next).duel ?? duel });
   };
-  // What was chosen while the code was on its way.
-  const adopt = useEffectEvent(() => {
-    const chosen = new FormData(form.current!);
-    const next = duelFromAddress((name) => {
-      const value = chosen.get(name);
-      return typeof value === "string" ? value : null;
-    });
-    if (JSON.stringify(next) !== JSON.stringify(typed)) type(next);
+  useEarlyFields(form, (early) => {
+    const { t } = duelFromAddress((name) => early[name] ?? null);
+    if (t !== typed.t) type({ t });
   });
-  useLayoutEffect(() => adopt(), []);
-  const others = ["game", "follow"].flatMap((name) => {
+  const isHydrated = useHydrated();
+  const others = ["game", "follow", "one", "other"].flatMap((name) => {
     const value = address.get(name);
     return value === null ? [] : [{ name, value }];
   });
@@ -44,7 +40,7 @@ export function TwoPlayers() {
     <form
       ref={form}
       method="get"
-      action={withBase("/how-it-works#two-players")}
+      action={withBase("/how-it-works#prediction")}
       onSubmit={(event: FormEvent) => event.preventDefault()}
       // After a reload browsers restore fields, but the values come from the address.
       autoComplete="off"
@@ -66,13 +62,11 @@ export function TwoPlayers() {
         }
       >
         <PredictionCurve {...{ duel, typed, problems }} onType={type} />
-      </Section>
-      <Section
-        id="two-players"
-        title="Two players"
-        note="A calculator for a game of two, with the ratings and T from the curve. What one gains, the other loses."
-      >
-        <DuelCalculator {...{ duel, typed, problems }} onType={type} />
+        {!isHydrated && (
+          <button type="submit" className="button mt-4">
+            Work it out
+          </button>
+        )}
       </Section>
     </form>
   );

@@ -2,11 +2,13 @@
 
 import { lazy, Suspense, useMemo } from "react";
 import { withQuery } from "@/lib/format";
+import { pluck } from "@/lib/platform/grouped";
 import { rateGame } from "@/lib/rating";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/page";
 import { EightSteps } from "./eight-steps";
-import { gameFromAddress, gameInAddress, readSheet, sheetOf, type Sheet } from "./game-sheet";
+import { calculationOf, readCalculation, type Calculation } from "./calculator";
+import { gameFromAddress, gameInAddress } from "./game-address";
 import { useSettings } from "../ui/use-settings";
 import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 
@@ -14,7 +16,7 @@ import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 const GameCalculator = lazy(() => import("./game-calculator").then((module) => ({ default: module.GameCalculator })));
 
 interface Shown {
-  readonly sheet: Sheet;
+  readonly calculation: Calculation;
   /** The last game that could be read, and the row of each of its players. */
   readonly game: WorkedGame;
   readonly rows: readonly number[];
@@ -26,8 +28,8 @@ function startWith(get: (name: string) => string | null): Shown {
   const text = get("game");
   const asked = text === null ? workedGame : gameFromAddress(text);
   const game = asked ?? workedGame;
-  const sheet = sheetOf(game);
-  return { sheet, game, rows: sheet.rows.map(({ id }) => id), unreadable: asked === null };
+  const calculation = calculationOf(game);
+  return { calculation, game, rows: pluck(calculation.sheet.rows, "id"), unreadable: asked === null };
 }
 
 /** The example needs no address of its own. */
@@ -39,14 +41,14 @@ function inAddress({ game, unreadable }: Shown) {
 /** An editable game, and the eight steps that rate it. The game is in the address, so that it can be shared. */
 export function WholeGame({ base }: { base: string }) {
   const { settings, change: show } = useSettings(startWith, inAddress);
-  const { sheet, game, rows, unreadable } = settings;
+  const { calculation, game, rows, unreadable } = settings;
   const address = useAddress();
   const players = useMemo(() => playersOf(game), [game]);
   const rated = useMemo(() => rateGame(players, game.rules), [players, game.rules]);
-  const change = (next: Sheet) => {
-    const read = readSheet(next).game;
-    const shown = read === null ? { game, rows } : { game: read, rows: next.rows.map(({ id }) => id) };
-    show({ sheet: next, ...shown, unreadable: false });
+  const change = (next: Calculation) => {
+    const read = readCalculation(next).game;
+    const shown = read === null ? { game, rows } : { game: read, rows: pluck(next.sheet.rows, "id") };
+    show({ calculation: next, ...shown, unreadable: false });
   };
   const shared = withQuery(base, { game: gameInAddress(game) }, "game");
   return (
@@ -71,7 +73,7 @@ export function WholeGame({ base }: { base: string }) {
         )}
         {/* As high as what comes. */}
         <Suspense fallback={<div aria-hidden className="h-[60rem] md:h-[45rem] noscript:hidden" />}>
-          <GameCalculator {...{ sheet, rows, players, rated, shared }} rules={game.rules} onChange={change} />
+          <GameCalculator {...{ calculation, rows, players, rated, shared }} rules={game.rules} onChange={change} />
         </Suspense>
       </Section>
       <Section

@@ -7,6 +7,7 @@ import { AppLink, TextLink } from "@/components/ui/app-link";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/figures";
+import { ACTIVE_DAYS } from "@/lib/fold/policy";
 
 /** You, at the top of the home page: rank and rating on each ladder, what the last game did and why, and who is next to you. */
 export function OwnStrip({ viewer, own: { mark, team, games, on } }: { viewer: Person; own: Own }) {
@@ -55,7 +56,9 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
       </h2>
       <p className="flex items-baseline justify-between gap-x-4 font-serif text-[36px] leading-none tracking-tight sm:text-[44px] sm:leading-none">
         {rank === null ? (
-          <span className="font-sans text-[14px] tracking-normal text-soft">not ranked: you have not played for 60 days</span>
+          <span className="font-sans text-[14px] tracking-normal text-soft">
+            not ranked: you have not played for {ACTIVE_DAYS} days
+          </span>
         ) : (
           <span className="whitespace-nowrap">
             {formatOrdinal(rank)}{" "}

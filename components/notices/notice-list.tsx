@@ -1,7 +1,7 @@
 import { Change } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { formatTime } from "@/lib/format";
-import type { Part } from "@/lib/events/schema";
+import type { Part } from "@/lib/events/view";
 import type { NoticeLine } from "@/lib/notices/inbox/view";
 import { withBase } from "@/lib/platform/base-path";
 

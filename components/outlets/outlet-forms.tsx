@@ -2,7 +2,7 @@
 
 import { use, useId } from "react";
 import type { OutletKind } from "@/db/values";
-import { eventGroups } from "@/lib/events/schema";
+import { eventGroups } from "@/lib/events/view";
 import type { OutletToChange } from "@/lib/notices/outlets/view";
 import type { LadderRef } from "@/lib/fold/view";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";

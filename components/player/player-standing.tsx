@@ -6,6 +6,7 @@ import { AppLink, NameLink } from "@/components/ui/app-link";
 import { FigureIn, Figures } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 import { PlayerMark } from "./player-mark";
+import { ACTIVE_DAYS } from "@/lib/fold/policy";
 
 /** A player's rating, rank and record on a ladder, and what a provisional rating is worth. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
@@ -71,7 +72,7 @@ function rankNote({ amongActive, amongEveryone, provisional }: LadderStanding) {
       </span>
     );
   return (
-    <span title="Has not played in the 60 days before the ladder’s newest game">
+    <span title={`Has not played in the ${ACTIVE_DAYS} days before the ladder’s newest game`}>
       of all {formatCount(amongEveryone.players)}, not active now
     </span>
   );

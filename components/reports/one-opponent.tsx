@@ -10,21 +10,19 @@ import styles from "./reports.module.css";
 
 const options = [["lost", "I lost"], ["drew", "Drew"], ["won", "I won"]] as const; // prettier-ignore
 
-/** What is typed about one opponent. */
-export interface Typed {
-  readonly how: "lost" | "drew" | "won" | "";
-  /** One of the list; empty for somebody else. */
-  readonly name: string;
-  readonly other: string;
-  /** Empty until somebody counts. */
-  readonly mine: string;
-  readonly theirs: string;
+type Values = Readonly<Record<string, string>>;
+
+/** The game against one opponent in the fields of two rows; the chosen result names one of the list, or nobody for somebody else. */
+export function duelIn({ result = "", "player.2": other = "", "score.1": mine = "", "score.2": theirs = "" }: Values) {
+  const [typed, ...name] = result.split(".");
+  const how = options.find(([each]) => each === typed)?.[0] ?? "";
+  return { how, name: name.join("."), other, mine, theirs } as const;
 }
 
 interface OpponentProps {
   view: PlayedView;
-  typed: Typed;
-  onChange: (changed: Partial<Typed>) => void;
+  typed: ReturnType<typeof duelIn>;
+  onChange: (fields: Values) => void;
   problem: string | undefined;
 }
 
@@ -41,7 +39,7 @@ export function Opponents(props: OpponentProps & { newcomer: Newcomer | undefine
             value={`${how}.${name}`}
             aria-label={`${label}: ${name === "" ? "somebody else" : name}`}
             checked={typed.how === how && typed.name === name}
-            onChange={() => onChange({ how, name, mine: "", theirs: "" })}
+            onChange={() => onChange({ result: `${how}.${name}`, "score.1": "", "score.2": "" })}
           />
           {label}
         </label>
@@ -74,21 +72,21 @@ export function Opponents(props: OpponentProps & { newcomer: Newcomer | undefine
           className={`${styles.row} max-sm:flex-wrap max-sm:justify-end max-sm:py-2 ${typed.how !== "" && typed.name === "" ? styles.chosen : ""}`}
         >
           <input
-            name="opponent"
+            name="player.2"
             list="played-names"
             aria-label="Somebody else"
             placeholder="Somebody else"
             maxLength={200}
             autoComplete="off"
             value={typed.other}
-            onChange={(event) => onChange({ other: event.target.value })}
+            onChange={(event) => onChange({ "player.2": event.target.value })}
             aria-invalid={problem !== undefined && typed.how !== ""}
             className="field min-w-0 flex-1 max-sm:basis-full"
           />
           {results("")}
         </div>
       </div>
-      <IsNew newcomer={newcomer} onTake={(other) => onChange({ other })} />
+      <IsNew newcomer={newcomer} onTake={(other) => onChange({ "player.2": other })} />
       <FieldProblem id="played-result-problem" problem={problem} />
       <p className="mt-2 text-[15px]">
         <SamePlayers view={view} />
@@ -107,14 +105,15 @@ export function OneScore({ view, typed, opponent, problem, onChange }: OpponentP
   function decide(one: string, other: string) {
     const lead = (Number(one) - Number(other)) * (isLowest ? -1 : 1);
     const isDecided = one !== "" && other !== "" && !Number.isNaN(lead);
-    onChange({ mine: one, theirs: other, ...(isDecided && { how: lead === 0 ? "drew" : lead > 0 ? "won" : "lost" }) });
+    const how = lead === 0 ? "drew" : lead > 0 ? "won" : "lost";
+    onChange({ "score.1": one, "score.2": other, ...(isDecided && { result: `${how}.${typed.name}` }) });
   }
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
-        <ScoreKeys name="mine" title="You" label="Your score" value={mine} onChange={(value) => decide(value, theirs)} />
+        <ScoreKeys name="score.1" title="You" label="Your score" value={mine} onChange={(value) => decide(value, theirs)} />
         <ScoreKeys
-          name="theirs"
+          name="score.2"
           title={opponent}
           label={`Score of ${opponent}`}
           value={theirs}

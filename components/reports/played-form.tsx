@@ -13,7 +13,7 @@ import { useEarlyFields } from "@/components/ui/early-fields";
 import { FormMessage, SubmitButton, useFirstProblem, useFormAction } from "@/components/ui/form";
 import { useHydrated } from "@/components/ui/hydration";
 import { Tick } from "@/components/ui/tick";
-import { OneScore, Opponents, type Typed } from "./one-opponent";
+import { duelIn, OneScore, Opponents } from "./one-opponent";
 import { PlayedRows } from "./played-rows";
 import { HowLong, When } from "./played-times";
 import { PointsTable } from "./points-table";
@@ -34,10 +34,10 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
   const ready = useHydrated();
   const { problems, shown } = state;
   const [mode, setMode] = useState(props.mode);
-  // What the fields of a mode begin with: what was sent, or typed in another mode.
+  // What was sent, or typed in another mode, is what the fields of a mode begin with.
   const [values, setValues] = useState<Values>(state.values);
-  const [typed, setTyped] = useState(() => typedIn(values));
-  useEarlyFields(form, (early) => setTyped(typedIn(early)));
+  useEarlyFields(form, setValues);
+  const typed = duelIn(values);
   const live = useLivePreview(form, shown?.preview ?? null, ready);
   const name = typed.name === "" ? typed.other.trim() : typed.name;
   const preview = live.preview ?? shown?.preview ?? null;
@@ -47,20 +47,21 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
   const asked = preview?.newcomers.filter(({ meant }) => meant !== null) ?? [];
   const isTold = preview?.rows.some(({ isYou, hasAccount, name: of }) => !isYou && hasAccount && nameKey(of) === nameKey(name));
   const says = { lost: `I lost to ${name}`, won: `I beat ${name}`, drew: `I drew with ${name}` };
-  const change = (next: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...next }));
+  const change = (fields: Values) => {
+    setValues((before) => ({ ...before, ...fields }));
     live.ask();
   };
   /** Another way to fill it in, with what was typed so far. */
   function follow(to: PlayedMode) {
     const before = typedValues(new FormData(form.current!));
-    const own = { "player.2": name, "score.1": typed.mine, "score.2": typed.theirs };
-    const first = Object.entries(before).find(([field, value]) => field.startsWith("player.") && value.trim() !== "")?.[1] ?? "";
-    setValues(mode === "one" ? { ...before, ...own } : before);
-    if (to === "one") {
-      const known = view.opponents.find((opponent) => nameKey(opponent.name) === nameKey(first));
-      setTyped({ ...typedIn({}), ...(known === undefined ? { other: first } : { name: known.name }) });
-    }
+    const isName = ([field, value]: [string, string]) => field.startsWith("player.") && value.trim() !== "";
+    const first = mode === "one" ? name : (Object.entries(before).find(isName)?.[1] ?? "");
+    const known = view.opponents.find((opponent) => nameKey(opponent.name) === nameKey(first))?.name;
+    const asDuel = { result: `.${known ?? ""}`, "player.2": known === undefined ? first : "", "score.1": "", "score.2": "" };
+    // Scores that follow from who won were not typed.
+    const duel = { "player.2": name, "score.1": typed.mine, "score.2": typed.theirs };
+    if (to === "one") setValues({ ...before, ...asDuel });
+    else setValues(mode === "one" ? { ...before, ...duel } : before);
     setMode(to);
     live.ask();
   }
@@ -89,13 +90,13 @@ export function PlayedForm(props: { action: FormAction<ReportFormShown>; view: P
             {...{ view, typed }}
             onChange={change}
             newcomer={typed.name === "" ? newcomerOf(preview, name) : undefined}
-            problem={how === "" ? problems.result : name === "" ? problems.opponent : undefined}
+            problem={how === "" ? problems.result : name === "" ? problems["player.2"] : undefined}
           />
           {asksScores({ compare: view.ladder.compare }) && ((how !== "" && name !== "") || !ready) && (
             <OneScore
               {...{ view, typed }}
               opponent={name === "" ? "Your opponent" : name}
-              problem={problems.mine ?? problems.theirs}
+              problem={problems["score.1"] ?? problems["score.2"]}
               onChange={change}
             />
           )}
@@ -175,17 +176,6 @@ function Modes(props: { ladder: string; chosen: PlayedMode; onFollow: (mode: Pla
       }))}
     />
   );
-}
-
-function typedIn(values: Values): Typed {
-  const [how = "", ...name] = (values.result ?? "").split(".");
-  return {
-    how: how === "lost" || how === "won" || how === "drew" ? how : "",
-    name: name.join("."),
-    other: values.opponent ?? "",
-    mine: values.mine ?? "",
-    theirs: values.theirs ?? "",
-  };
 }
 
 const newcomerOf = (preview: ReportPreview | null, typed: string) =>

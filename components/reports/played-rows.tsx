@@ -3,7 +3,9 @@
 import { useRef, useState } from "react";
 import { asksScores } from "@/lib/format/compared";
 import { withQuery } from "@/lib/format";
-import { type FormState } from "@/lib/platform/forms/schema";
+import { sheetFrom, type Sheet, type SheetRow } from "@/lib/games/sheet";
+import { withNewRow, withRow, withText } from "@/lib/games/sheet-edits";
+import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import type { Newcomer, PlayedMode, PlayedView } from "@/lib/reports/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { TextLink } from "@/components/ui/app-link";
@@ -22,17 +24,10 @@ interface PlayedRowsProps extends Pick<FormState, "values" | "problems"> {
   onChange: () => void;
 }
 
-interface Row {
-  readonly id: number;
-  readonly side: number;
-  readonly name: string;
-  /** A score, or a place. */
-  readonly result: string;
-  readonly time: string;
-}
-
 const AT_FIRST = { one: 2, several: 4, teams: 8 } as const;
 const MAX_ROWS = 32;
+
+const teamField = (side: number) => `team-name.${side}`;
 
 /** Several players in order of finish, or teams. */
 export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange }: PlayedRowsProps) {
@@ -42,36 +37,41 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
   const filled = view.filled?.rows ?? [];
   const names = [...new Set(filled.flatMap(({ team }) => team ?? []))];
   const sideOf = (id: number) => 1 + names.indexOf(filled[id - 1]?.team ?? "");
-  // An empty form counts through its sides; names that were typed elsewhere are on either side in turn.
-  const isEmpty = !Object.keys(values).some((name) => name.startsWith("player."));
-  const firstSide = (id: number) => (isEmpty ? 1 + Number(id > AT_FIRST.teams / 2) : 1 + ((id + 1) % 2));
-  const rowNumbered = (id: number, side?: number, typed = values): Row => ({
-    id,
-    side: isTeams ? (side ?? (Number(typed[`side.${id}`]) || sideOf(id) || firstSide(id))) : 1,
-    name: typed[`player.${id}`] ?? filled[id - 1]?.name ?? "",
-    result: typed[`${column}.${id}`] ?? "",
-    time: typed[`time.${id}`] ?? "",
-  });
-  const [rows, setRows] = useState(() => {
-    const typed = Object.keys(values).filter((name) => /^player\.\d+$/.test(name)).length;
-    return Array.from({ length: Math.max(typed + 1, filled.length || AT_FIRST[mode]) }, (_, at) => rowNumbered(at + 1));
-  });
   const sides = Array.from({ length: isTeams ? Math.max(2, names.length) : 1 }, (_, at) => at + 1);
-  const [teams, setTeams] = useState(() => sides.map((side) => values[`team-name.${side}`] ?? names[side - 1] ?? ""));
+  /** A row's team is the number of its side; the sides have names of their own. */
+  const sheetTyped = (typed: FormState["values"]): Sheet => {
+    const count = Object.keys(typed).filter((name) => /^player\.\d+$/.test(name)).length;
+    const ids = Array.from({ length: Math.max(count + 1, filled.length || AT_FIRST[mode]) }, (_, at) => at + 1);
+    // An empty form counts through its sides; names that were typed elsewhere are on either side in turn.
+    const firstSide = (id: number) => (count === 0 ? 1 + Number(id > AT_FIRST.teams / 2) : 1 + ((id + 1) % 2));
+    const cells = Object.fromEntries(
+      ids.flatMap((id) => [
+        [`player.${id}`, typed[`player.${id}`] ?? filled[id - 1]?.name ?? ""] as const,
+        [`team.${id}`, String(isTeams ? Number(typed[`side.${id}`]) || sideOf(id) || firstSide(id) : 1)] as const,
+      ]),
+    );
+    const more = Object.fromEntries(
+      sides.map((side) => [teamField(side), typed[teamField(side)] ?? names[side - 1] ?? ""] as const),
+    );
+    const sheet = sheetFrom({ ...emptyForm, values: { ...typed, ...cells } });
+    // The own row has no name to send, so its fields do not come first.
+    return { ...sheet, rows: sheet.rows.toSorted((one, other) => one.id - other.id), more };
+  };
+  const [sheet, setSheet] = useState(() => sheetTyped(values));
+  const { rows, more = {} } = sheet;
   const [isMoving, setMoving] = useState(false);
   const frame = useRef<HTMLFieldSetElement>(null);
-  useEarlyFields(frame, (typed) => {
-    setRows(rows.map(({ id }) => rowNumbered(id, undefined, typed)));
-    setTeams(teams.map((name, at) => typed[`team-name.${at + 1}`] ?? name));
-  });
-  const change = (id: number, changed: Partial<Row>) => {
-    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  useEarlyFields(frame, (early) => setSheet(sheetTyped(early)));
+  const change = (id: number, cells: Partial<SheetRow>) => {
+    setSheet(withRow(id, cells));
     onChange();
   };
   // What was expected holds for the teams that were made, and for no others.
-  const isAsFilled = rows.length === filled.length && rows.every(({ id, name, side }) => name === filled[id - 1]!.name && side === sideOf(id)); // prettier-ignore
-  const line = ({ id, side, name, result, time }: Row) => {
-    const who = id === 1 ? "you" : name.trim() || `player ${id}`;
+  const isAsFilled =
+    rows.length === filled.length &&
+    rows.every(({ id, player, team }) => player === filled[id - 1]!.name && team === String(sideOf(id)));
+  const line = ({ id, team, player, time, [column]: result }: SheetRow) => {
+    const who = id === 1 ? "you" : player.trim() || `player ${id}`;
     const numbered = id === 1 ? "you" : `player ${id}`;
     const problem = ["player", column, "team", "time"].map((field) => problems[`${field}.${id}`]).find(Boolean);
     return (
@@ -89,8 +89,8 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
               placeholder={`Player ${id}`}
               maxLength={200}
               autoComplete="off"
-              value={name}
-              onChange={(event) => change(id, { name: event.target.value })}
+              value={player}
+              onChange={(event) => change(id, { player: event.target.value })}
               aria-invalid={problems[`player.${id}`] !== undefined}
               className="field min-w-0 flex-1"
             />
@@ -103,9 +103,9 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
                     type="radio"
                     name={`side.${id}`}
                     value={to}
-                    aria-label={`${who}: ${teams[to - 1] || `team ${to}`}`}
-                    checked={side === to}
-                    onChange={() => change(id, { side: to })}
+                    aria-label={`${who}: ${more[teamField(to)] || `team ${to}`}`}
+                    checked={team === String(to)}
+                    onChange={() => change(id, { team: String(to) })}
                   />
                   {to}
                 </label>
@@ -117,7 +117,7 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
               name={`${column}.${id}`}
               label={`${column === "score" ? "Score" : "Place"} of ${numbered}`}
               value={result}
-              onChange={(value) => change(id, { result: value })}
+              onChange={(value) => change(id, { [column]: value })}
             />
           </span>
         </div>
@@ -132,7 +132,7 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
             className="field w-36"
           />
         </label>
-        <IsNew newcomer={newcomerOf(name)} onTake={(meant) => change(id, { name: meant })} />
+        <IsNew newcomer={newcomerOf(player)} onTake={(meant) => change(id, { player: meant })} />
         <FieldProblem id={`played-row-${id}`} problem={problem} />
       </li>
     );
@@ -140,14 +140,14 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
   const teamName = (side: number) => (
     <input
       key={side}
-      name={`team-name.${side}`}
+      name={teamField(side)}
       list="played-teams"
       aria-label={`Name of team ${side}`}
       placeholder={`Team ${side}`}
       maxLength={64}
       autoComplete="off"
-      value={teams[side - 1]}
-      onChange={(event) => setTeams(teams.with(side - 1, event.target.value))}
+      value={more[teamField(side)]}
+      onChange={(event) => setSheet(withText(teamField(side), event.target.value))}
       className="field font-serif"
     />
   );
@@ -168,14 +168,14 @@ export function PlayedRows({ view, mode, values, problems, newcomerOf, onChange 
             <div key={side}>
               {isTeams && teamName(side)}
               <ol className={isTeams ? "mt-2 border-t border-ink" : "border-t border-ink"}>
-                {rows.filter((row) => row.side === side).map(line)}
+                {rows.filter(({ team }) => team === String(side)).map(line)}
               </ol>
               {ready && rows.length < MAX_ROWS && (
                 <button
                   type="button"
                   aria-label={isTeams ? `Add a player to team ${side}` : undefined}
                   className="link min-h-11 text-[15px]"
-                  onClick={() => setRows([...rows, rowNumbered(rows.length + 1, side)])}
+                  onClick={() => setSheet(withNewRow({ team: String(side) }))}
                 >
                   Add a player
                 </button>

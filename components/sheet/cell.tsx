@@ -1,6 +1,7 @@
 "use client";
 
 import type { InputHTMLAttributes } from "react";
+import { rowColumns, type RowColumn } from "@/lib/games/fields";
 
 export interface CellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
   name: string;
@@ -14,6 +15,14 @@ export interface CellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "
 /** The id of the sentence that says what is wrong with a field. */
 export function problemId(name: string): string {
   return `problem-${name}`;
+}
+
+/** The row and column of a field, by its name. */
+export function cellOf(target: EventTarget): { row: number; column: RowColumn } | null {
+  if (!(target instanceof HTMLInputElement)) return null;
+  const [name, row] = target.name.split(".");
+  const column = rowColumns.find((each) => each === name);
+  return column === undefined ? null : { row: Number(row), column };
 }
 
 /** A field of a row: a line to write on, as in an account book. */

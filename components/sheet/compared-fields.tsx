@@ -6,7 +6,8 @@ import type { Compare } from "@/lib/rating";
 import { VersusTable } from "@/components/game/versus-table";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
-import { isNamed, withText, type SheetRow, type Sheet, type SheetProps } from "@/lib/games/sheet";
+import { isNamed, type SheetRow, type Sheet, type SheetProps } from "@/lib/games/sheet";
+import { withText } from "@/lib/games/sheet-edits";
 
 interface ComparedFieldsProps extends SheetProps {
   compare: Compare;

@@ -3,7 +3,7 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { stepInList } from "@/components/player/names-like";
 import { Cell, type CellProps } from "./cell";
-import type { Go } from "@/lib/games/sheet";
+import type { Go } from "@/lib/games/sheet-edits";
 import type { Completions } from "./roster";
 
 export interface CompletionOption {

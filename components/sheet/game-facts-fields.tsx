@@ -5,7 +5,8 @@ import type { LadderRef } from "@/lib/fold/view";
 import { Framed } from "@/components/ui/field-problem";
 import { MomentInput } from "../ui/moment-input";
 import { Segments } from "../ui/segments";
-import { withFields, withText, type Kind, type SheetProps } from "@/lib/games/sheet";
+import type { Kind, SheetProps } from "@/lib/games/sheet";
+import { withFields, withText } from "@/lib/games/sheet-edits";
 
 interface GameFactsFieldsProps extends SheetProps {
   ladders: readonly LadderRef[];

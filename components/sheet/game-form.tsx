@@ -1,54 +1,37 @@
 "use client";
 
-import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from "react";
-import { enterGamePath, gamePath, withQuery } from "@/lib/format";
-import { rowColumns, type RowColumn } from "@/lib/games/fields";
-import { looseKey, nameKey } from "@/lib/players/schema";
-import { RECENT_MS } from "@/lib/games/schema";
-import { type FormAction, type FormState } from "@/lib/platform/forms/schema";
-import { defaultRules } from "@/lib/rating";
-import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
-import type { LadderSummary } from "@/lib/ladders/view";
-import { FormMessage, SubmitButton, useFormAction } from "../ui/form";
-import { useEarlyFields } from "../ui/early-fields";
-import { momentTyped } from "@/lib/format/local-time";
-import { useReadersZone } from "../ui/moment";
-import { WorkStatus } from "../ui/work-status";
-import { ComparedFields } from "./compared-fields";
-import { GameFactsFields, GameTextFields } from "./game-facts-fields";
-import { draftKey } from "./draft";
-import {
-  cellProblems,
-  columnsOf,
-  goDown,
-  hasTypedRow,
-  hasTypedTeam,
-  inReadersZone,
-  pasteRows,
-  remainingProblems,
-  renameTeam,
-  sameGame,
-  sheetFrom,
-  takePlayer,
-  type Sheet,
-  typedEarly,
-  withClocks,
-  withFields,
-} from "@/lib/games/sheet";
-import { previewOf } from "@/lib/games/sheet-preview";
-import type { RowHelp } from "./game-row";
-import { GameRows } from "./game-rows";
-import { AskAboutSides, NewNames, type NewName } from "./new-names";
-import { pastedRows, readPaste, type Paste } from "./paste";
-import { PastedColumns } from "./pasted-columns";
-import { meantBy, questionAboutSides, teamCounts } from "./roster";
-import { useDraft } from "./use-draft";
-import { useRoster } from "./use-roster";
-import { AskAnyway, ChangedMeanwhile, DraftOffer } from "./form-messages";
-import { PreviewSummary } from "./preview-summary";
-import { useEntrants } from "./use-entrants";
-import { AppLink } from "@/components/ui/app-link";
+import { startTransition, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { WhatWouldMove } from "@/components/game/what-would-move";
+import { AppLink } from "@/components/ui/app-link";
+import { enterGamePath } from "@/lib/format";
+import { momentTyped } from "@/lib/format/local-time";
+import { RECENT_MS } from "@/lib/games/schema";
+import { cellProblems, columnsOf, hasTypedRow, remainingProblems, sameGame } from "@/lib/games/sheet";
+import { goDown, renameTeam, takePlayer, withHabitsOf } from "@/lib/games/sheet-edits";
+import type { GameFormShown, LadderRoster } from "@/lib/games/view";
+import type { LadderSummary } from "@/lib/ladders/view";
+import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import { nameKey } from "@/lib/players/schema";
+import { defaultRules } from "@/lib/rating";
+import { FormMessage, SubmitButton, useFormAction } from "../ui/form";
+import { WorkStatus } from "../ui/work-status";
+import { cellOf } from "./cell";
+import { ComparedFields } from "./compared-fields";
+import { draftKey } from "./draft";
+import { AskAnyway, ChangedMeanwhile, DraftOffer } from "./form-messages";
+import { GameFactsFields, GameTextFields } from "./game-facts-fields";
+import { rowHelp } from "./game-row";
+import { GameRows } from "./game-rows";
+import { AskAboutSides, NewNames, newNamesIn } from "./new-names";
+import { PastedColumns } from "./pasted-columns";
+import { PreviewSummary } from "./preview-summary";
+import { useDraft } from "./use-draft";
+import { useFormFocus } from "./use-form-focus";
+import { usePaste } from "./use-paste";
+import { usePreview, type Correcting } from "./use-preview";
+import { useRoster } from "./use-roster";
+import { FIELDS, useSheet } from "./use-sheet";
+import { useSides } from "./use-sides";
 
 interface GameFormProps {
   action: FormAction<GameFormShown>;
@@ -56,8 +39,7 @@ interface GameFormProps {
   ladders: readonly Pick<LadderSummary, "slug" | "name" | "rules" | "rateWho">[];
   /** The initial values of the fields. */
   values: Readonly<Record<string, string>>;
-  /** An existing game, in the version that is to be corrected. */
-  correcting?: Pick<GameToCorrect, "id" | "version" | "playersAtOpen"> & { readonly voided: boolean };
+  correcting?: Correcting;
   /** The players and teams of the ladder that is chosen at first. */
   roster: LadderRoster | null;
   /** Where to start typing: at the first score if the players are known, as after "Same players again". */
@@ -70,146 +52,48 @@ function submitText(correcting: boolean, shown: boolean): string {
   return shown ? "Save the game and rate later games again" : "Save the game";
 }
 
-/** Selectors of fields that are not in a row. */
-const FIELDS = { "time-for-all": '[name="time-for-all"]', save: "[data-save] button[type=submit]" };
-
-/** Rows that were just pasted: how their columns were read, and the sheet before. */
-interface Pasting {
-  readonly paste: Paste;
-  readonly row: number;
-  readonly before: Sheet;
-}
-
-function afterPaste({ paste, row, before }: Pasting): Sheet {
-  return pasteRows(row, pastedRows(paste))(before);
-}
-
-/** The row and column of a field, by its name. */
-function cellOf(target: EventTarget): { row: number; column: RowColumn } | null {
-  if (!(target instanceof HTMLInputElement)) return null;
-  const [name, row] = target.name.split(".");
-  const column = rowColumns.find((each) => each === name);
-  return column === undefined ? null : { row: Number(row), column };
-}
-
 /** The form for a game: rows to type or paste, with a live preview of the rating changes. Works without JavaScript. */
-export function GameForm({ action, ladders, values, correcting, roster: openedRoster, startAt }: GameFormProps) {
-  const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
-  const [state, send, waiting] = useFormAction(action, start);
-  const zone = useReadersZone();
-  const [typed, change] = useState(() => sheetFrom(state));
-  const sheet = inReadersZone(typed, zone === null ? "UTC" : "own");
-  // Like the rows, from when the form was opened; later renders of the page do not change it.
-  const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
-  const [opened, setOpened] = useState(typed);
-  const { roster, about } = useRoster(sheet.ladder, openedRoster);
+export function GameForm(props: GameFormProps) {
+  const { ladders, correcting, startAt } = props;
+  const start: FormState<GameFormShown> = { values: props.values, problems: {}, problem: null, done: null };
+  const [state, send, waiting] = useFormAction(props.action, start);
+  const form = useRef<HTMLFormElement>(null);
+  const { zone, typed, opened, sheet, change } = useSheet(state, form);
+  const { roster, about } = useRoster(sheet.ladder, props.roster);
   // Pending until a response comes. A saved game redirects to its page, and this form gets none.
   const [sentWith, setSentWith] = useState<FormState<GameFormShown> | null>(null);
   const { offer, decide } = useDraft(draftKey(correcting), opened, typed, sentWith === state);
   const [focused, setFocused] = useState("");
-  const [pasting, setPasting] = useState<Pasting | null>(null);
-  const [sidesConfirmed, setSidesConfirmed] = useState<string | null>(null);
-  const [sidesAsked, setSidesAsked] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  const form = useRef<HTMLFormElement>(null);
-  const message = useRef<HTMLDivElement>(null);
-  const offered = useRef<HTMLDivElement>(null);
-
-  useEarlyFields(form, (values, isRestored) => {
-    const early = typedEarly(typed, values, isRestored);
-    // As another object, so that fields which were restored to something else are written again.
-    change(early ?? { ...typed });
-    // Restored fields are no more than the draft, which may have rows that this page has none for.
-    if (early !== null && isRestored) setOpened(early);
-  });
-
-  const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
-  // A voided game stays voided while it is corrected, and changes no rating.
-  const moves = correcting?.voided !== true;
-  const ofLadder = sheet.ladder === "" ? "" : withQuery("/api/entrants", { ladder: sheet.ladder });
-  // A game that is corrected is rated as if it did not exist.
-  const whom = correcting === undefined ? ofLadder : `${gamePath(correcting.id)}/entrants`;
-  const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
   const ladder = ladders.find(({ slug }) => slug === sheet.ladder);
   const rules = ladder?.rules ?? defaultRules;
   const columns = columnsOf(sheet, rules.compare);
-  // Only score per hour needs everyone's own time: other ladders have a usual one.
-  const usualTime = rules.compare === "rate" ? "" : (about?.usualTime ?? "");
-  const timed = sheet.timeForAll.trim() === "" ? { ...sheet, timeForAll: usualTime } : sheet;
-  const preview = previewOf(timed, known.byName, rules);
-  // A game that is corrected has its players from the start; a new one has nobody to wait for.
-  const pending = correcting !== undefined && moves && known.byName.size === 0 && !known.notPreviewable;
+  const { pasted, onPaste, readColumnsAs, forget } = usePaste(typed, columns, change);
+  const { known, timed, pending, preview, moves } = usePreview(sheet, { zone, rules, about, correcting });
+  const { ask, ...sides } = useSides(sheet, roster, about?.sides ?? 0);
   const remaining = remainingProblems(sheet, state);
   const problems = { ...cellProblems(sheet, focused), ...remaining };
-  const fresh = sheet.rows.flatMap((row): NewName[] => {
-    if (row.player.trim() === "") return [];
-    const entrant = known.byName.get(nameKey(row.player));
-    if (entrant?.known === true) return [];
-    const meant = meantBy(row.player, roster)?.name ?? entrant?.nearest ?? null;
-    return entrant === undefined && meant === null ? [] : [{ row, meant }];
-  });
-  const meant = new Map(fresh.map(({ row, meant }) => [row.id, meant]));
-  const help: RowHelp = {
-    roster,
-    named: sheet.rows.map(({ player }) => looseKey(nameKey(player))),
-    teams: [...sheet.rows.flatMap(({ team, teamFilled }) => (team === "" || teamFilled ? [] : [team])), ...roster.teams],
-    negativeScores: about?.negativeScores ?? false,
-  };
-  const sides = sheet.kind === "teams" ? teamCounts(sheet.rows, roster.teams) : [];
-  const question = questionAboutSides(sides, !hasTypedTeam(sheet), about?.sides ?? 0);
-  const isSidesConfirmed = question === null || question.key === sidesConfirmed;
+  const fresh = newNamesIn(sheet, known.byName, roster);
   const { duplicate = null, banned, preview: ahead, conflict } = state.shown ?? {};
   // The preview belongs to the sheet of that response.
   const [answered, setAnswered] = useState({ state, sheet });
   if (answered.state !== state) setAnswered({ state, sheet });
   const outdated = ahead !== undefined && !sameGame(answered.sheet, sheet);
+  const { message, offered } = useFormFocus(form, { state, startAt, isOffered: offer !== null });
 
-  useEffect(() => {
-    if (sheet.focus === null) return;
-    const place = "row" in sheet.focus ? `[name="${sheet.focus.column}.${sheet.focus.row}"]` : FIELDS[sheet.focus.field];
-    const field = form.current?.querySelector<HTMLElement>(place);
-    field?.focus();
-    if (field instanceof HTMLInputElement) field.select();
-  }, [sheet.focus]);
-
-  // The first thing to type, so that nobody has to look for it with Tab.
-  useEffect(() => {
-    if (startAt !== undefined)
-      form.current?.querySelector<HTMLElement>(`[name^="${startAt === "name" ? "player" : "score"}."]`)?.focus();
-  }, [startAt]);
-
-  // On a phone the first row is below the fold, and the draft is offered above it.
-  const isOffered = offer !== null;
-  useEffect(() => {
-    if (isOffered) offered.current?.scrollIntoView({ block: "nearest" });
-  }, [isOffered]);
-
-  // Each ladder remembers whether it plays in teams. Without JavaScript there is no choice, so the server draws the column of teams.
-  const kind = about?.kind ?? null;
-  const untouched = correcting === undefined && !hasTypedRow(sheet);
-  const [followed, setFollowed] = useState(startAt === "name" ? null : openedRoster?.ladder);
+  // Each ladder remembers how it plays. Without JavaScript there is no choice, so the server draws the column of teams.
+  const [followed, setFollowed] = useState(startAt === "name" ? null : props.roster?.ladder);
   if (zone !== null && about !== null && about.ladder !== followed) {
     setFollowed(about.ladder);
-    if (untouched) {
-      change(withClocks(about.clocks));
-      change(withFields({ timeForAll: about.usualTime, ...(kind !== null && { kind }) }));
-    }
+    if (correcting === undefined && !hasTypedRow(sheet)) change(withHabitsOf(about));
   }
-
-  // After a response: focus the first field with a problem, or else the message about the whole form.
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field != null) field.focus();
-    else if (state.problem !== null || state.shown?.duplicate) message.current?.focus();
-    else if (state.shown?.preview) form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus();
-  }, [state]);
 
   // Submitted by hand: after a form's own action React would reset the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (waiting) return;
-    if (!isSidesConfirmed) {
-      setSidesAsked(true);
+    if (!sides.confirmed) {
+      ask();
       form.current?.querySelector<HTMLElement>("#confirm-sides")?.focus();
       return;
     }
@@ -232,25 +116,6 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       if (cell !== null) change(goDown(cell.row, cell.column, columns));
       else if (event.target.name === "time-for-all") form.current?.querySelector<HTMLElement>(FIELDS.save)?.focus();
     }
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLFormElement>) {
-    const cell = cellOf(event.target);
-    const isChosen = sheet.kindChosen === true;
-    const paste = cell && readPaste(event.clipboardData.getData("text"), cell.column, columns, isChosen);
-    if (cell === null || paste === null) return;
-    event.preventDefault();
-    change(pasteRows(cell.row, pastedRows(paste)));
-    setPasting({ paste, row: cell.row, before: typed });
-  }
-
-  // Columns can be changed until something else is typed.
-  const isPasted = pasting !== null && sameGame(afterPaste(pasting), typed);
-  function readColumnsAs(meanings: Paste["meanings"]) {
-    if (pasting === null) return;
-    const again = { ...pasting, paste: { ...pasting.paste, meanings } };
-    setPasting(again);
-    change({ ...afterPaste(again), focus: null });
   }
 
   return (
@@ -287,18 +152,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         )}
         {conflict !== undefined && <ChangedMeanwhile conflict={conflict} />}
       </div>
-      {correcting !== undefined && (
-        <>
-          <input type="hidden" name="game" value={correcting.id} />
-          <input type="hidden" name="players-at-open" value={playersAtOpen} />
-          <input type="hidden" name="version" value={conflict?.version ?? state.values.version ?? correcting.version} />
-        </>
-      )}
-      {/* The game whose players play again: at the same time, this is still another one. */}
-      {state.values.continues !== undefined && <input type="hidden" name="continues" value={state.values.continues} />}
-      {(state.values["banned-anyway"] ?? "") !== "" && (
-        <input type="hidden" name="banned-anyway" value={state.values["banned-anyway"]} />
-      )}
+      <SentBesides state={state} correcting={correcting} />
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       {about?.lastGame != null && correcting === undefined && startAt === "name" && (
         <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">
@@ -308,10 +162,12 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         </p>
       )}
       <GameRows
-        {...{ sheet: timed, preview: moves ? preview : null, pending, problems, help, meant, change, columns }}
+        {...{ sheet: timed, preview: moves ? preview : null, pending, problems, change, columns }}
+        help={rowHelp(sheet, roster, about?.negativeScores ?? false)}
+        meant={new Map(fresh.map(({ row, meant }) => [row.id, meant]))}
         correcting={correcting !== undefined}
       />
-      {isPasted && <PastedColumns paste={pasting.paste} onChoose={readColumnsAs} onClose={() => setPasting(null)} />}
+      {pasted !== null && <PastedColumns paste={pasted} onChoose={readColumnsAs} onClose={forget} />}
       <ComparedFields {...{ sheet, problems, change }} compare={rules.compare} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="noscript:hidden empty:hidden lg:order-2">
@@ -331,8 +187,6 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         </div>
         <GameTextFields {...{ sheet, problems, change }} />
       </div>
-      {/* A reason that was typed before somebody else was quicker. */}
-      {ahead === undefined && conflict !== undefined && <input type="hidden" name="reason" value={state.values.reason ?? ""} />}
       {ahead !== undefined && (
         <WhatWouldMove
           preview={ahead}
@@ -346,14 +200,8 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         names={fresh.filter(({ row }) => known.byName.get(nameKey(row.player))?.known === false)}
         onTake={(row, player) => change(takePlayer(row, player, "", "stay", columns))}
       />
-      {question !== null && (
-        <AskAboutSides
-          question={question}
-          confirmed={isSidesConfirmed}
-          asked={sidesAsked}
-          onConfirm={(yes) => setSidesConfirmed(yes ? question.key : null)}
-          onRename={(from, to) => change(renameTeam(from, to))}
-        />
+      {sides.question !== null && (
+        <AskAboutSides {...sides} question={sides.question} onRename={(from, to) => change(renameTeam(from, to))} />
       )}
       <div data-save className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined && !outdated)}</SubmitButton>
@@ -371,4 +219,25 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       </div>
     </form>
   );
+}
+
+/** What is sent besides the fields: which version is corrected, and what was decided before. */
+function SentBesides({ state, correcting }: { state: FormState<GameFormShown>; correcting: Correcting | undefined }) {
+  const { values, shown } = state;
+  // Like the rows, from when the form was opened; later renders of the page do not change it.
+  const [playersAtOpen] = useState(values["players-at-open"] ?? correcting?.playersAtOpen);
+  const ofVersion = correcting && {
+    game: String(correcting.id),
+    "players-at-open": playersAtOpen,
+    version: shown?.conflict?.version ?? values.version ?? String(correcting.version),
+  };
+  const sent = Object.entries({
+    ...ofVersion,
+    // The game whose players play again: at the same time, this is still another one.
+    continues: values.continues,
+    "banned-anyway": values["banned-anyway"] || undefined,
+    // A reason that was typed before somebody else was quicker.
+    reason: shown?.preview === undefined && shown?.conflict !== undefined ? (values.reason ?? "") : undefined,
+  });
+  return sent.map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
 }

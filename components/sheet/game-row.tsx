@@ -7,17 +7,8 @@ import { Change } from "@/components/ui/figures";
 import { FieldProblem } from "@/components/ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
-import {
-  goDown,
-  goRight,
-  removeRow,
-  takePlayer,
-  typeCell,
-  withRow,
-  type SheetRow,
-  type Go,
-  type SheetProps,
-} from "@/lib/games/sheet";
+import type { SheetRow, Sheet, SheetProps } from "@/lib/games/sheet";
+import { goDown, goRight, removeRow, takePlayer, typeCell, withRow, type Go } from "@/lib/games/sheet-edits";
 import type { RowPreview } from "@/lib/games/sheet-preview";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { NameField, TeamField } from "./name-field";
@@ -51,6 +42,16 @@ export interface RowHelp {
   readonly teams: readonly string[];
   /** Phones show a keyboard with a minus sign where scores can be negative. */
   readonly negativeScores: boolean;
+}
+
+export function rowHelp({ rows }: Sheet, roster: Roster, negativeScores: boolean): RowHelp {
+  const typedTeams = rows.flatMap(({ team, teamFilled }) => (team === "" || teamFilled ? [] : [team]));
+  return {
+    roster,
+    named: rows.map(({ player }) => looseKey(nameKey(player))),
+    teams: [...typedTeams, ...roster.teams],
+    negativeScores,
+  };
 }
 
 /** Wide screens have the columns' names above them. */

@@ -1,7 +1,8 @@
 "use client";
 
 import styles from "./game-form.module.css";
-import { addRow, MAX_ROWS, renameTeam, withClocks, type SheetProps } from "@/lib/games/sheet";
+import { MAX_ROWS, type SheetProps } from "@/lib/games/sheet";
+import { addRow, renameTeam, withClocks } from "@/lib/games/sheet-edits";
 import type { GamePreview } from "@/lib/games/sheet-preview";
 import { GameRow, type RowsProps } from "./game-row";
 import { SidesLine } from "./new-names";

@@ -6,7 +6,7 @@ import { comparedName } from "@/lib/format/near-names";
 import { nameKey } from "@/lib/players/schema";
 import type { CellProps } from "./cell";
 import { CompleteField, type CompletionOption } from "./complete-field";
-import type { Go } from "@/lib/games/sheet";
+import type { Go } from "@/lib/games/sheet-edits";
 import { completionsOf, withElsewhere, type Completions, type Roster, type RosterPlayer } from "./roster";
 
 interface NameOption extends CompletionOption {

@@ -1,13 +1,25 @@
 "use client";
 
 import { looseKey, nameKey } from "@/lib/players/schema";
-import type { SheetRow } from "@/lib/games/sheet";
-import type { SidesQuestion, TeamCount } from "./roster";
+import type { Sheet, SheetRow } from "@/lib/games/sheet";
+import type { KnownEntrants } from "@/lib/games/sheet-preview";
+import { meantBy, type Roster, type SidesQuestion, type TeamCount } from "./roster";
 
 /** A name that nobody has yet, and whom it may mean. */
 export interface NewName {
   readonly row: SheetRow;
   readonly meant: string | null;
+}
+
+/** Names in the rows that nobody is known by, or that are probably somebody's mistyped. */
+export function newNamesIn({ rows }: Sheet, known: KnownEntrants, roster: Roster): NewName[] {
+  return rows.flatMap((row): NewName[] => {
+    if (row.player.trim() === "") return [];
+    const entrant = known.get(nameKey(row.player));
+    if (entrant?.known === true) return [];
+    const meant = meantBy(row.player, roster)?.name ?? entrant?.nearest ?? null;
+    return entrant === undefined && meant === null ? [] : [{ row, meant }];
+  });
 }
 
 /** The names that saving would make new players of, above the button that saves. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { formatRating } from "@/lib/format";
 import { MAX_BALANCED_TEAMS, type Split } from "@/lib/analysis/balance";
 import { changed, corrected, eveningFrom, wishText, type Attendee, type Evening } from "@/lib/ladders/balance/schema";
@@ -9,6 +9,7 @@ import type { EveningPage } from "@/lib/ladders/balance/view";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
 import { PlayerMark } from "@/components/player/player-mark";
+import { useEarlyFields } from "@/components/ui/early-fields";
 import { useHydrated } from "@/components/ui/hydration";
 import { InPlaceLink } from "@/components/ui/in-place-link";
 import { FORM, Labelled, shownName, type EveningView } from "./evening-view";
@@ -43,13 +44,13 @@ export function WhoIsHere({ everyone, near, shown, path, ...view }: WhoIsHerePro
   const isHydrated = useHydrated();
   // Ticks that were made while the code was on its way: read before the next render resets them, followed when the router can.
   const typed = useRef<Pick<Evening, "here" | "guests"> | null>(null);
-  useLayoutEffect(() => {
+  useEarlyFields(form, (_, __, data) => {
     const ticks = form.current!.querySelectorAll<HTMLInputElement>("[type=checkbox]");
     if ([...ticks].every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
-    const data = new FormData(form.current!);
     const { here, guests } = eveningFrom((name) => data.getAll(name).map(String));
-    typed.current = { here, guests };
-  }, []);
+    if (isHydrated) go(changed(evening, { here, guests, open: true }));
+    else typed.current = { here, guests };
+  });
   const adopt = useEffectEvent(() => {
     if (typed.current !== null) go(changed(evening, { ...typed.current, open: true }));
     typed.current = null;

@@ -5,7 +5,7 @@ import { typedValues } from "@/lib/platform/forms/schema";
 
 type InForm = HTMLFormElement | HTMLFieldSetElement | HTMLInputElement;
 
-type Adopt = (values: Record<string, string>, isRestored: boolean) => void;
+type Adopt = (values: Record<string, string>, isRestored: boolean, data: FormData) => void;
 
 /**
  * Hands over what a form's fields hold when its code arrives: typed on a slow connection, or restored by the browser after Back, Forward or a
@@ -14,7 +14,9 @@ type Adopt = (values: Record<string, string>, isRestored: boolean) => void;
 export function useEarlyFields(inside: RefObject<InForm | null>, adopt: Adopt): void {
   const handOver = useEffectEvent((isRestored: boolean) => {
     const form = inside.current instanceof HTMLFormElement ? inside.current : inside.current?.form;
-    if (form != null) adopt(typedValues(new FormData(form)), isRestored);
+    if (form == null) return;
+    const data = new FormData(form);
+    adopt(typedValues(data), isRestored, data);
   });
   useLayoutEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");

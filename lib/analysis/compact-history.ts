@@ -19,9 +19,11 @@ const HEAD = 8;
  * A column that the games do not have is empty.
  */
 export function encodeHistory({ games, players }: History): Uint8Array<ArrayBuffer> {
-  const { starts, player, team, score, seconds, rated, place = [], direct, starting = [] } = games;
+  const { starts, player, team, score, seconds, rated, place = [], direct, starting = [], out = [], teamScore = [] } = games;
   const against = direct === undefined ? [[], [], []] : [direct.from, direct.opponent, direct.score];
-  const columns = [starts, player, team, score, seconds, rated, players, place, ...against, starting].map(smallest);
+  const columns = [starts, player, team, score, seconds, rated, players, place, ...against, starting, out, teamScore].map(
+    smallest,
+  );
   const bytes = new Uint8Array(columns.reduce((sum, { values }) => sum + HEAD + padded(values), 0));
   const head = new DataView(bytes.buffer);
   let at = 0;
@@ -38,6 +40,8 @@ export function decodeHistory(bytes: ArrayBuffer): History {
   const head = new DataView(bytes);
   let at = 0;
   const column = (): Values => {
+    // A browser may have kept bytes from before there was such a column.
+    if (at >= bytes.byteLength) return new Uint8Array(0);
     const values = new KINDS[head.getUint8(at)]!(bytes, at + HEAD, head.getUint32(at + 4, true));
     at += HEAD + padded(values);
     return values;
@@ -58,10 +62,14 @@ export function decodeHistory(bytes: ArrayBuffer): History {
     score: Float64Array.from(column()),
   };
   const starting = Float64Array.from(column());
+  const out = Uint8Array.from(column());
+  const teamScore = Float64Array.from(column());
   const more = {
     ...(place.length > 0 && { place }),
     ...(direct.from.length > 0 && { direct }),
     ...(starting.length > 0 && { starting }),
+    ...(out.length > 0 && { out }),
+    ...(teamScore.length > 0 && { teamScore }),
   };
   return { games: { ...games, ...more }, players };
 }

@@ -42,7 +42,7 @@ export function scorePerHour({ score, seconds }: Pick<Entrant, "score" | "second
   return (score / seconds) * 3600;
 }
 
-export type Compared = Pick<Entrant, "score" | "seconds" | "team"> & EntrantFields;
+export type Compared = Pick<Entrant, "score" | "seconds" | "team" | "out" | "teamScore"> & EntrantFields;
 
 /** Equation 2 without ratings: the result of one entrant of a game against another, by their indexes. */
 export function comparisonOf(entrants: readonly Compared[], compare: Compare): (one: number, other: number) => Result {

@@ -10,9 +10,11 @@ import { manyPlanner } from "@/lib/games/void";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { by, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { idOf } from "@/lib/testing/people";
-import { fanOut, KEEP_EVENTS_MS, pruneEvents, recordEvents, storedEvent } from "./mutations";
+import { fanOut, pruneEvents, recordEvents, storedEvent } from "./mutations";
 import { startRunner } from "./runner";
 import type { StoredEvent } from "./schema";
+import { DAY_MS } from "@/lib/format/durations";
+import { KEEP_EVENTS_DAYS } from "./policy";
 import { log } from "@/lib/platform/log";
 
 const eventsOf = async (store: Store): Promise<StoredEvent[]> =>
@@ -71,9 +73,9 @@ onBothEngines("Events", ({ it }) => {
     await Promise.all([fanOut(store, [consume], NOW), fanOut(store, [consume], NOW)]);
     expect(heard.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
     expect(await fanOut(store, [consume], NOW)).toBe(0);
-    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_MS));
+    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_DAYS * DAY_MS));
     expect(await eventsOf(store)).toHaveLength(450);
-    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_MS + 1));
+    await pruneEvents(store, new Date(NOW.getTime() + KEEP_EVENTS_DAYS * DAY_MS + 1));
     expect(await eventsOf(store)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import {
 import { pluck } from "@/lib/platform/grouped";
 import { siteEvent, type NewEvent, type StoredEvent } from "./schema";
 import { DAY_MS } from "@/lib/format/durations";
+import { KEEP_EVENTS_DAYS } from "./policy";
 
 /** Records what happened, in the transaction in which it did: told if it is saved, and only then. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
@@ -50,8 +51,5 @@ export function storedEvent({ id, at, kind, ladderId, gameId, playerIds, payload
   return read.success ? [{ id, at, ...read.data }] : [];
 }
 
-/** The log of deliveries goes back as far. */
-export const KEEP_EVENTS_MS = 30 * DAY_MS;
-
 export const pruneEvents = (store: Store, now: Date) =>
-  store.write((tx) => deleteEventsBefore(tx, new Date(now.getTime() - KEEP_EVENTS_MS)));
+  store.write((tx) => deleteEventsBefore(tx, new Date(now.getTime() - KEEP_EVENTS_DAYS * DAY_MS)));

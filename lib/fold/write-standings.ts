@@ -7,13 +7,11 @@ import { upsertRatings, deleteRatings, updateActiveBetween, type Rating } from "
 import { bucketChanges, type CountedRating } from "./buckets";
 import type { StandingsChange } from "./standings";
 import { DAY_MS } from "@/lib/format/durations";
-
-/** Players are active if they played within this time before the ladder's newest game. */
-const ACTIVE_FOR_MS = 60 * DAY_MS;
+import { ACTIVE_DAYS } from "./policy";
 
 /** Players who played at or after this time are active, on a ladder whose newest game was played at `newest`. */
 export function activeSince(newest: Date | null): Date | null {
-  return newest && new Date(newest.getTime() - ACTIVE_FOR_MS);
+  return newest && new Date(newest.getTime() - ACTIVE_DAYS * DAY_MS);
 }
 
 /** What the fold knows of the change of the ladder's list of games. */

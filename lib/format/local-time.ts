@@ -16,7 +16,7 @@ export function fieldTime(moment: string, zone: Zone): string {
 }
 
 /** The moment of a field in the reader's own zone; empty for an invalid one. */
-export function momentOf(typed: string): string {
+function momentOf(typed: string): string {
   return Number.isNaN(Date.parse(typed)) ? "" : new Date(typed).toISOString();
 }
 

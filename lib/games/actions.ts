@@ -5,7 +5,8 @@ import type { Reader } from "@/db";
 import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { countOf, gamePath, pastImportPath } from "@/lib/format";
-import { numberOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { numberOf, refused, textOf, typedValues, type Answer, type FormState } from "@/lib/platform/forms/schema";
+import { refuse } from "@/lib/platform/outcome";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { isBanned, knownPlayers } from "@/lib/players/identity";
 import { deletePlanner } from "./delete";
@@ -62,7 +63,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok && submitted.duplicate) return askAboutDuplicate(store, form, submitted.duplicate);
-  if (!submitted.ok) return refused(form, submitted.reason);
+  if (!submitted.ok) return submitted;
   const { players, gamesMoved } = submitted.report;
   return goToGame(submitted.gameId, doneSentence("This game was entered", players.length, gamesMoved));
 });
@@ -109,7 +110,7 @@ export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, 
   });
   if (!asking.go) return askToConfirm(form, asking);
   const corrected = await correctGame(store, { ...correction, version, reason: asking.reason, actor, now });
-  if (!corrected.ok) return refused(form, corrected.reason);
+  if (!corrected.ok) return corrected;
   return goToGame(gameId, doneSentence("This game was corrected", corrected.players, corrected.gamesMoved));
 });
 
@@ -122,8 +123,8 @@ async function goToGame(gameId: number, sentence: string): Promise<never> {
 const CHANGED = "Nothing was saved, because somebody changed this game after you opened it. What you typed is still here.";
 
 /** The form again, with the preview. */
-function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
-  if (asking.refused !== undefined) return refused(form, asking.refused.reason);
+function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): Answer<GameFormShown> {
+  if (asking.refused !== undefined) return asking.refused;
   const { impact, formHash, problem, problems } = asking;
   return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, formHash } } };
 }
@@ -140,7 +141,7 @@ async function act(
   { store, actor, now }: PlayersCall,
   form: FormData,
   { planner, page, done }: Act,
-): Promise<FormState<ChangePreview>> {
+): Promise<Answer<ChangePreview>> {
   const seen = textOf(form, "seen");
   const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the games’ pages.");
   const isConfirmed = seen !== "" && reason !== null;
@@ -152,10 +153,10 @@ async function act(
       await leaveNotice(page, doneSentence(what, carried.players, isOne ? carried.gamesMoved : 0));
       redirectFromAction(page);
     }
-    if (carried.reason !== OUTDATED.reason) return refused(form, carried.reason);
+    if (carried.reason !== OUTDATED.reason) return carried;
   }
   const previewed = await previewPlan(store, planner);
-  if (!previewed.ok) return refused(form, previewed.reason);
+  if (!previewed.ok) return previewed;
   const problems: Record<string, string> = seen !== "" && problem !== null ? { reason: problem } : {};
   return { ...refused(form, isConfirmed ? OUTDATED.reason : null, problems), shown: previewed.preview };
 }
@@ -209,9 +210,9 @@ export const restoreGamesAction = adminAction<ChangePreview>((call, form) => act
 async function actOnMany(call: PlayersCall, form: FormData, action: VoidOrRestore) {
   const given = typedValues(form);
   const problem = whyNotVoided(given);
-  if (problem !== null) return refused(form, problem);
+  if (problem !== null) return refuse(problem);
   const meant = await gamesMeant(call.store, findGamesQuery.parse(given));
-  if (!meant.ok) return refused(form, meant.problem ?? "Several players match. Choose one of them first.");
+  if (!meant.ok) return refuse(meant.problem ?? "Several players match. Choose one of them first.");
   return act(call, form, {
     planner: manyPlanner(action, meant.wanted),
     page: "/admin/games",

@@ -16,7 +16,7 @@ export interface Duplicate extends GamePosition {
 }
 
 /** The criteria that count. A game server's rounds often end alike all evening, so its games are compared by time only. */
-export type Criterion = Duplicate["because"];
+type Criterion = Duplicate["because"];
 
 interface Sought {
   readonly criteria?: readonly Criterion[];

@@ -2,7 +2,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { parseNumber, parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
 import { spanNear } from "@/lib/format/clock";
 import { versusField } from "@/lib/format/form-fields";
-import { textOf } from "@/lib/platform/forms/schema";
+import { emptyForm, textOf, typedValues } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
 import { perName } from "@/lib/format/per-name";
 import {
@@ -16,6 +16,7 @@ import {
   type RowColumn,
 } from "./fields";
 import { comparisonProblems } from "./fit";
+import { isEmptyRow, sheetFrom } from "./sheet";
 import { gameInput, liesAhead, pathOf, type GameInput } from "./schema";
 import { MINUTE_MS } from "@/lib/format/durations";
 
@@ -23,31 +24,6 @@ import { MINUTE_MS } from "@/lib/format/durations";
 export type GameFormRead =
   | { readonly ok: true; readonly game: GameInput }
   | { readonly ok: false; readonly problem: string | null; readonly problems: Record<string, string> };
-
-function rowsOf(form: FormData) {
-  const numbers = [...form.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
-  return [...new Set(numbers)].map((row) => ({
-    row,
-    ...perName(rowColumns, (column) => textOf(form, `${column}.${row}`).trim()),
-    rated: ratedIn(form, row),
-  }));
-}
-
-/**
- * The new value of a row's "rated" box; undefined where it is unchanged, so that the earlier decision stands. Only corrections have boxes.
- * Browsers do not send an unticked box, so the form also sends what it showed.
- */
-function ratedIn(form: FormData, row: string): boolean | undefined {
-  const shown = textOf(form, `rated-shown.${row}`);
-  const ticked = textOf(form, `rated.${row}`) !== "";
-  return shown === "" || (shown === "yes") === ticked ? undefined : ticked;
-}
-
-/** The exact moment where the browser knew its zone; without JavaScript the field is in UTC, and says so. */
-function playedAtOf(form: FormData): Date {
-  const [exact, typed] = [textOf(form, "played-at-exact"), textOf(form, "played-at")];
-  return new Date(exact !== "" ? exact : /Z$/.test(typed) ? typed : `${typed}Z`);
-}
 
 /** What clocks were ahead of UTC where the form was filled in, in milliseconds: browsers send their own time beside the exact one. */
 function clockOffset(form: FormData, playedAt: Date): number {
@@ -74,40 +50,40 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
     problems[name] ??= entry.message;
     return instead;
   };
-  const rows = rowsOf(form).filter(({ row: _, rated: __, team: ___, ...cells }) =>
-    Object.values(cells).some((cell) => cell !== ""),
-  );
+  const { moment, more = {}, ...sheet } = sheetFrom({ ...emptyForm, values: typedValues(form) });
+  const rows = sheet.rows
+    .filter((row) => !isEmptyRow(row))
+    .map(({ id, rated, ...row }) => ({ id, rated, ...perName(rowColumns, (column) => row[column].trim()) }));
   // Places without scores: the missing value is a place, not everyone's score.
   const byPlace = rows.some(({ place }) => place !== "") && rows.every(({ score }) => score === "");
   const forAll = textOf(form, "time-for-all").trim() || (ladder?.usualTime ?? "");
-  const playedAt = playedAtOf(form);
+  const playedAt = new Date(moment);
   const offset = clockOffset(form, playedAt);
   const timesOf = (row: (typeof rows)[number]) => {
     const times = parseTimes(row, forAll);
     if (times.ok) return { seconds: times.seconds, ...(times.span && spanNear(...times.span, playedAt, offset)) };
-    problems[times.field === "time-for-all" ? times.field : `${times.field}.${row.row}`] ??= times.message;
+    problems[times.field === "time-for-all" ? times.field : `${times.field}.${row.id}`] ??= times.message;
     return { seconds: 60 };
   };
   const parsed = gameInput.safeParse({
     playedAt,
-    // Browsers send line ends of their own.
-    ...perText((name) => textOf(form, name).replaceAll("\r\n", "\n")),
-    participants: rows.map(({ row, player, team, score, rated, place, ...times }) => ({
+    ...perText((name) => more[name] ?? ""),
+    participants: rows.map(({ id, player, team, score, rated, place, ...times }) => ({
       player,
       team,
       // Scores are optional where everyone has a place.
-      score: score === "" && (place !== "" || byPlace) ? null : read(`score.${row}`, parseScore(score), 0),
-      place: place === "" ? null : read(`place.${row}`, parsePlace(place), 1),
-      ...plainFieldsOf(row, times, read),
+      score: score === "" && (place !== "" || byPlace) ? null : read(`score.${id}`, parseScore(score), 0),
+      place: place === "" ? null : read(`place.${id}`, parsePlace(place), 1),
+      ...plainFieldsOf(id, times, read),
       versus: Object.fromEntries(
-        rows.flatMap(({ row: other, player: opponent }) => {
-          const name = versusField(row, other);
-          const against = textOf(form, name).trim();
-          return against === "" || other === row ? [] : [[opponent, read(name, parseScore(against), 0)]];
+        rows.flatMap(({ id: other, player: opponent }) => {
+          const name = versusField(id, other);
+          const against = more[name]?.trim() ?? "";
+          return against === "" || other === id ? [] : [[opponent, read(name, parseScore(against), 0)]];
         }),
       ),
-      rated,
-      ...timesOf({ row, player, team, score, rated, place, ...times }),
+      rated: rated ?? undefined,
+      ...timesOf({ id, player, team, score, rated, place, ...times }),
     })),
   });
   if (liesAhead({ playedAt }, now)) {
@@ -115,13 +91,13 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
   }
   // Browsers without JavaScript choose nothing, and no team at all is a free-for-all. Two players alone need no names for their sides.
   if (textOf(form, "kind") === "teams" && rows.length > 2 && rows.every(({ team }) => team === "")) {
-    problems[`team.${rows[0]!.row}`] = "Name the teams, or choose free-for-all.";
+    problems[`team.${rows[0]!.id}`] = "Name the teams, or choose free-for-all.";
   }
   let problem: string | null = null;
   const lacking = parsed.success && ladder !== undefined ? comparisonProblems(parsed.data, ladder.rules) : [];
   const issues = lacking.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field), message }));
   for (const { path, message } of [...(parsed.error?.issues ?? []), ...issues]) {
-    const name = fieldAt(path, pluck(rows, "row"));
+    const name = fieldAt(path, pluck(rows, "id"));
     if (name === null) problem ??= message;
     else problems[name] ??= message;
   }
@@ -131,7 +107,7 @@ export function readGameForm(form: FormData, now: Date, ladder?: FormLadder): Ga
 
 /** The fields that are typed as they are written, by name. */
 function plainFieldsOf(
-  row: string,
+  id: number,
   cells: Readonly<Partial<Record<RowColumn, string>>>,
   read: (name: string, entry: Entry, instead: number) => number,
 ): Record<string, string | number> {
@@ -139,16 +115,16 @@ function plainFieldsOf(
     const text = cells[column] ?? "";
     if (text === "") return [];
     const { label, json } = participantField(nameOfCell[column]);
-    const value = json === "number" ? read(`${column}.${row}`, parseNumber(text, label), 0) : text;
+    const value = json === "number" ? read(`${column}.${id}`, parseNumber(text, label), 0) : text;
     return [[nameOfCell[column], value] as const];
   });
   return Object.fromEntries(typed);
 }
 
 /** The field that a person sees for a path of the schema; null for what is wrong with the whole. */
-function fieldAt([part, at, field]: readonly PropertyKey[], rows: readonly string[]): string | null {
+function fieldAt([part, at, field]: readonly PropertyKey[], ids: readonly number[]): string | null {
   if (part === "playedAt") return "played-at";
   if (part !== undefined && isGameText(part)) return part;
   if (part !== "participants" || typeof at !== "number") return null;
-  return `${formColumns[String(field)] ?? String(field ?? "player")}.${rows[at]}`;
+  return `${formColumns[String(field)] ?? String(field ?? "player")}.${ids[at]}`;
 }

@@ -13,7 +13,7 @@ export async function importLines(reader: Reader) {
   return linesOf(reader, await findNewestImports(reader, MAX_IMPORTS));
 }
 
-export async function importLine(reader: Reader, id: number) {
+async function importLine(reader: Reader, id: number) {
   const found = await findImportById(reader, id);
   return found && (await linesOf(reader, [found]))[0]!;
 }

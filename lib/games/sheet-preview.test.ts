@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import { defaultRules, rateGame } from "@/lib/rating";
-import { pasteRows, sheetFrom, type Kind, type Sheet } from "./sheet";
+import { sheetFrom, type Kind, type Sheet } from "./sheet";
+import { pasteRows } from "./sheet-edits";
 import { previewOf } from "./sheet-preview";
 import { unreadableSentence } from "@/components/sheet/preview-summary";
 

@@ -1,10 +1,9 @@
-import { parsePlace, parseScore, parseTimes } from "@/lib/format";
-import { versusField } from "@/lib/format/form-fields";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { looseKey, nameKey } from "@/lib/players/schema";
+import { pluck } from "@/lib/platform/grouped";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import type { SheetRow, Sheet } from "./sheet";
+import { readRow, withDirect, type Sheet, type SheetRow } from "./sheet";
 
 /** The preview of one row. */
 export interface RowPreview {
@@ -26,9 +25,6 @@ export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
 
 /** The game as it would be rated, by the same function that will rate it. Incomplete rows are left out. */
 export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules) {
-  /** Players with complete rows, in the order of the rows. */
-  const players: GamePlayer[] = [];
-  const places = new Map<number, number>();
   const sides = sheet.kind === "teams" && sheet.rows.some(({ team }) => team.trim() !== "");
   /** The first row of each player. */
   const seen = new Map<string, number>();
@@ -42,18 +38,19 @@ export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules) {
     seen.set(nameKey(entrant.name), at);
     return lineOf(row, entrant, sides, sheet, rules);
   });
-  for (const [at, { player }] of lines.entries()) {
-    if (player === null) continue;
-    places.set(at, players.length);
-    players.push(player);
-  }
-  addDirect(players, places, sheet);
+  const complete = sheet.rows.flatMap(({ id }, at) => {
+    const { player } = lines[at]!;
+    return player === null ? [] : [{ id, player }];
+  });
+  const ids = pluck(complete, "id");
+  /** Players with complete rows, in the order of the rows. */
+  const players = withDirect<GamePlayer>(pluck(complete, "player"), ids, sheet);
   /** Null while there are no two opposing players to compare. */
   const game = isRatedGame(players) ? rateGame(players, rules) : null;
   const lastComplete = lines.findLastIndex(({ player }) => player !== null);
   const rows = lines.map(({ entrant, player, note, lacks }, at): [number, RowPreview] => {
     const before = entrant?.rated ? entrant.rating : null;
-    const change = game !== null && player?.rated ? game.changes[places.get(at)!]! : null;
+    const change = game !== null && player?.rated ? game.changes[ids.indexOf(sheet.rows[at]!.id)]! : null;
     // The row that is being typed is not wrong yet.
     const leftOut = lacks !== null && (at < lastComplete || lacks.wrong) ? `Left out of the preview: ${lacks.what}.` : null;
     const row = sheet.rows[at]!;
@@ -82,11 +79,10 @@ interface Line {
 /** Without teams everyone is alone; with them a row without a team is not complete. */
 function lineOf(row: SheetRow, entrant: EntrantBefore, sides: boolean, sheet: Sheet, { compare }: Rules): Line {
   const { timeForAll } = sheet;
-  const place = parsePlace(row.place);
+  const { score: typedScore, place, times: time } = readRow(row, timeForAll);
   const needsPlace = compare === "place";
   // Where places are compared, nobody needs a score.
-  const score = row.score.trim() === "" && needsPlace && place.ok ? ({ ok: true, value: 0 } as const) : parseScore(row.score);
-  const time = parseTimes(row, timeForAll);
+  const score = row.score.trim() === "" && needsPlace && place.ok ? ({ ok: true, value: 0 } as const) : typedScore;
   const team = sides ? nameKey(row.team) : null;
   const note = time.ok && time.seconds > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
   if (!score.ok || !time.ok || team === "" || (needsPlace && !place.ok)) {
@@ -104,18 +100,6 @@ function lineOf(row: SheetRow, entrant: EntrantBefore, sides: boolean, sheet: Sh
   const besides = { ...(place.ok ? { place: place.value } : {}), ...(games === undefined ? {} : { games }) };
   const player = { name, slug, rating, rated, score: score.value, seconds: time.seconds, team, ...besides };
   return { entrant, player, note, lacks: null };
-}
-
-/** Typed direct scores among the players with complete rows. `places` has the position of each row's player. */
-function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, { rows, more = {} }: Sheet): void {
-  for (const [at, mine] of places) {
-    const direct = players.map((): number | null => null);
-    for (const [other, theirs] of places) {
-      const against = parseScore(more[versusField(rows[at]!.id, rows[other]!.id)] ?? "");
-      if (against.ok && other !== at) direct[theirs] = against.value;
-    }
-    if (direct.some((score) => score !== null)) players[mine] = { ...players[mine]!, direct };
-  }
 }
 
 function noteOn({ typedName, name, known, rated }: EntrantBefore): string | null {

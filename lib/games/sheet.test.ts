@@ -4,27 +4,29 @@ import { comparedProblems } from "@/components/sheet/compared-fields";
 import { distinctNames } from "@/components/sheet/new-names";
 import { pastedRows, readPaste } from "@/components/sheet/paste";
 import {
-  addRow,
   cellProblems,
   columnsOf,
-  goDown,
   inReadersZone,
-  pasteRows,
   sheetFrom,
   remainingProblems,
+  typedEarly,
+  type Sheet,
+  type SheetChange,
+  sameGame,
+} from "./sheet";
+import {
+  addRow,
+  goDown,
+  pasteRows,
   removeRow,
   renameTeam,
   takePlayer,
   typeCell,
-  typedEarly,
   withClocks,
   withFields,
   withRow,
-  type Sheet,
-  type SheetChange,
-  sameGame,
   withText,
-} from "./sheet";
+} from "./sheet-edits";
 import { draftKey, readDraft, writtenDraft } from "@/components/sheet/draft";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };

@@ -1,10 +1,11 @@
-import { parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
+import { formatDuration, parsePlace, parseScore, parseTimes, type Entry } from "@/lib/format";
 import { isVersusField, versusField } from "@/lib/format/form-fields";
 import { perName } from "@/lib/format/per-name";
 import { perText, rowColumns, type GameText, type RowColumn } from "./fields";
-import { nameKey, playerName } from "@/lib/players/schema";
+
+import { playerName } from "@/lib/players/schema";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
-import type { Compare } from "@/lib/rating";
+import type { Compare, Entrant } from "@/lib/rating";
 import { clockTime, earlyMoment, momentTyped, type TypedMoment } from "@/lib/format/local-time";
 
 export interface SheetRow extends Readonly<Record<RowColumn, string>> {
@@ -16,6 +17,10 @@ export interface SheetRow extends Readonly<Record<RowColumn, string>> {
   readonly rated: boolean | null;
   /** Whether the form filled the team in, from the row above or the player's last game; typing a team further up replaces it. */
   readonly teamFilled: boolean;
+  /** A rating that is typed, in the calculator; elsewhere the server knows it. */
+  readonly rating?: string;
+  /** The games before this one, where a rule for newcomers reads them. */
+  readonly games?: number;
 }
 
 export type Kind = "teams" | "free-for-all";
@@ -85,9 +90,21 @@ export function inReadersZone(sheet: Sheet, zone: "own" | "UTC"): Sheet {
   };
 }
 
-function emptyRow(id: number): SheetRow {
+export function emptyRow(id: number): SheetRow {
   return { id, ...perName(rowColumns, () => ""), teamFilled: false, ratedAtOpen: null, rated: null };
 }
+
+/** A sheet without rows. */
+export const emptySheet: Sheet = {
+  rows: [],
+  nextId: 0,
+  kind: "teams",
+  ladder: "",
+  moment: "",
+  typedMoment: null,
+  timeForAll: "",
+  focus: null,
+};
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
 export function sameGame(one: Sheet, other: Sheet): boolean {
@@ -108,7 +125,7 @@ export function hasTypedRow({ rows }: Sheet): boolean {
 
 /** The sheet as the server sends it: new, or with what was typed before. */
 export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): Sheet {
-  const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
+  const numbers = Object.keys(values).flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
   const rows = numbers.map((number): SheetRow => {
     const shown = values[`rated-shown.${number}`] ?? "";
     const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
@@ -178,72 +195,43 @@ function unlessShown(text: string, stored: string): string {
   return text === clockTime(stored, "UTC") || text === clockTime(stored, "own") ? stored : text;
 }
 
+/** With every decimal, so that a field shows exactly what is rated; 1.031 could also be a thousand and thirty-one. */
+export function exact(value: number): string {
+  return String(value).replace(/^-?\d{1,3}\.\d{3}$/, "$&0");
+}
+
+interface TypedPlayer extends Omit<Entrant, "rating"> {
+  readonly name: string;
+  /** Null for a new player. */
+  readonly rating: number | null;
+}
+
+/** A game as it would be typed, with its numbers in words: a row for each player, with the player's position as its id. */
+export function sheetOfPlayers(players: readonly TypedPlayer[], inWords: (value: number) => string): Sheet {
+  const rows = players.map(({ name, team, rating, score, seconds, rated, place, games }, id): SheetRow => ({
+    ...emptyRow(id),
+    player: name,
+    team: team ?? "",
+    rating: rating === null ? "" : inWords(rating),
+    score: inWords(score),
+    place: place == null ? "" : String(place),
+    time: formatDuration(seconds),
+    rated,
+    ...(games !== undefined && { games }),
+  }));
+  const versus = players.flatMap(({ direct }, id) =>
+    (direct ?? []).flatMap((score, other) => (score == null ? [] : [[versusField(id, other), inWords(score)]])),
+  );
+  const kind = players.some(({ team }) => team !== null) ? "teams" : "free-for-all";
+  return { ...emptySheet, rows, nextId: rows.length, kind, more: Object.fromEntries(versus) };
+}
+
 /** The sheet padded with empty rows to a length, up to the maximum. They are in the team of the last row. */
-function withRows(sheet: Sheet, length: number): Sheet {
+export function withRows(sheet: Sheet, length: number): Sheet {
   const missing = Math.max(0, Math.min(length, MAX_ROWS) - sheet.rows.length);
   const team = hasTypedTeam(sheet) ? (sheet.rows.at(-1)?.team ?? "") : "";
   const fresh = Array.from({ length: missing }, (_, at) => ({ ...emptyRow(sheet.nextId + at), team, teamFilled: team !== "" }));
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
-}
-
-export function withFields(fields: Partial<Omit<Sheet, "rows" | "nextId" | "more">>): SheetChange {
-  return (sheet) => ({ ...sheet, ...fields });
-}
-
-/** A text of the game, or a score against somebody. */
-export function withText(field: string, text: string): SheetChange {
-  return (sheet) => ({ ...sheet, more: { ...sheet.more, [field]: text } });
-}
-
-export function withRow(id: number, change: Partial<Omit<SheetRow, "id">>): SheetChange {
-  return (sheet) => ({ ...sheet, rows: sheet.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
-}
-
-export function typeCell(row: number, column: RowColumn, text: string): SheetChange {
-  return column === "team" ? (sheet) => typeTeam(sheet, positionOf(sheet, row), text) : withRow(row, { [column]: text });
-}
-
-/** With fields for joining and leaving, or without: times that are not shown must not be sent. */
-export function withClocks(clocks: boolean): SheetChange {
-  return ({ rows, ...sheet }) => ({
-    ...sheet,
-    clocks,
-    rows: clocks ? rows : rows.map((row) => ({ ...row, joined: "", left: "" })),
-  });
-}
-
-export function addRow(sheet: Sheet): Sheet {
-  return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
-}
-
-/** Removes a row; at least one stays. */
-export function removeRow(id: number): SheetChange {
-  return (sheet) => {
-    const left = { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
-    return focusAt(withRows(left, 1), Math.min(positionOf(sheet, id), Math.max(0, left.rows.length - 1)));
-  };
-}
-
-/** Corrects a misspelt team in all rows. */
-export function renameTeam(from: string, to: string): SheetChange {
-  return (sheet) => ({
-    ...sheet,
-    rows: sheet.rows.map((row) => (nameKey(row.team) === nameKey(from) ? { ...row, team: to } : row)),
-  });
-}
-
-/** To the right, in the columns that the form has. */
-export function goRight(row: number, column: RowColumn, columns: readonly RowColumn[]): SheetChange {
-  return (sheet) => focusAt(sheet, positionOf(sheet, row), columns[columns.indexOf(column) + 1]);
-}
-
-function positionOf({ rows }: Sheet, id: number): number {
-  return rows.findIndex((row) => row.id === id);
-}
-
-function focusAt(sheet: Sheet, position: number, column: RowColumn = "player"): Sheet {
-  const row = sheet.rows.at(position) ?? sheet.rows.at(-1);
-  return { ...sheet, focus: row === undefined ? null : { row: row.id, column } };
 }
 
 export function isNamed({ player }: SheetRow): boolean {
@@ -255,136 +243,56 @@ export function hasTypedTeam({ rows }: Sheet): boolean {
   return rows.some(({ team, teamFilled }) => team !== "" && !teamFilled);
 }
 
-/** Fills down: the rows below get the same team, up to the next one where another was typed. */
-function typeTeam(sheet: Sheet, at: number, text: string): Sheet {
-  const next = sheet.rows.findIndex(({ team, teamFilled }, position) => position > at && team !== "" && !teamFilled);
-  const end = next < 0 ? sheet.rows.length : next;
-  const rows = sheet.rows.map((row, position) => {
-    if (position === at) return { ...row, team: text, teamFilled: false };
-    return position > at && position < end ? { ...row, team: text, teamFilled: text !== "" } : row;
+/** What the cells of a row say. */
+export function readRow(row: SheetRow, timeForAll: string) {
+  return { score: parseScore(row.score), place: parsePlace(row.place), times: parseTimes(row, timeForAll) };
+}
+
+/** Players with the sheet's scores against each other; `ids` are the rows that they are in. */
+export function withDirect<Player extends Pick<Entrant, "direct">>(
+  players: readonly Player[],
+  ids: readonly number[],
+  { more = {} }: Sheet,
+) {
+  const scores = Object.entries(more).flatMap(([field, text]) => {
+    const [row = -1, other = -1] = field
+      .split(".")
+      .slice(1)
+      .map((id) => ids.indexOf(Number(id)));
+    const score = isVersusField(field) && row >= 0 && other >= 0 && row !== other ? parseScore(text) : null;
+    return score?.ok === true ? [{ row, other, score: score.value }] : [];
   });
-  return { ...sheet, rows };
-}
-
-/** Where the cursor goes from a name that is taken. */
-export type Go = "right" | "down" | "stay";
-
-/** Takes a known player, whose last team is filled in unless a team was typed. */
-export function takePlayer(id: number, player: string, team: string, go: Go, columns: readonly RowColumn[]): SheetChange {
-  return (sheet) => {
-    const isFilled = sheet.kind === "teams" && team !== "" && !hasTypedTeam(sheet);
-    const taken = withRow(id, { player, ...(isFilled && { team, teamFilled: true }) })(sheet);
-    if (go === "down") return goDown(id, "player", columns)(taken);
-    const at = positionOf(taken, id);
-    return go === "right" ? focusAt(taken, at, nextEmpty(taken, taken.rows[at], columns)) : taken;
-  };
-}
-
-/** The first cell of a row that is still to be typed. A guessed team is to be seen: it may be wrong. */
-function nextEmpty(sheet: Sheet, row: SheetRow | undefined, columns: readonly RowColumn[]): RowColumn {
-  const open = columns.find((column) => {
-    if (column === "player" || row === undefined) return false;
-    if (column === "team") return row.team === "" || (row.teamFilled && !hasTypedTeam(sheet));
-    return row[column] === "" && (column !== "time" || sheet.timeForAll === "");
+  return players.map((player, at): Player => {
+    const own = scores.filter(({ row }) => row === at);
+    const scoreOn = (index: number) => own.find(({ other }) => other === index)?.score ?? null;
+    return own.length === 0 ? player : { ...player, direct: players.map((_, index) => scoreOn(index)) };
   });
-  return open ?? "score";
 }
 
-/**
- * Enter: to the next row, in the same column where that row has a name, and to its name otherwise. On an empty name the list of
- * players is complete, and it goes to what is still missing: the first score or place, the time for everyone, or the button that saves.
- */
-export function goDown(id: number, column: RowColumn, columns: readonly RowColumn[]): SheetChange {
-  return (sheet) => {
-    const at = positionOf(sheet, id);
-    const here = sheet.rows[at];
-    if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet, columns);
-    const below = sheet.rows[at + 1];
-    if (column !== "player" && below !== undefined && isNamed(below)) return focusAt(sheet, at + 1, column);
-    return focusAt(withRows(sheet, at + 2), at + 1);
-  };
-}
-
-function goToGap(sheet: Sheet, columns: readonly RowColumn[]): Sheet {
-  const needed = columns.includes("place") ? "place" : "score";
-  const gap = sheet.rows.findIndex((row) => isNamed(row) && row[needed].trim() === "");
-  if (gap >= 0) return focusAt(sheet, gap, needed);
-  const timeless = sheet.rows.some(
-    (row) => isNamed(row) && [row.time, row.joined, sheet.timeForAll].every((time) => time.trim() === ""),
-  );
-  return { ...sheet, focus: { field: timeless ? "time-for-all" : "save" } };
-}
-
-/**
- * Rows with names come in where the cursor is: into that row and those below it as far as they are empty, and in front of what was
- * typed already. A column of anything else fills the rows that are there, downwards.
- */
-export function pasteRows(row: number, pasted: readonly PastedRow[]): SheetChange {
-  return (sheet) => {
-    const at = positionOf(sheet, row);
-    const before = pasted.some(({ player }) => player !== undefined) ? withRoom(sheet, at, pasted.length) : { sheet, from: at };
-    const { from } = before;
-    const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
-    const filled = rows.map((row, position) => {
-      const { versus: _, texts: __, ...given } = pasted[position - from] ?? {};
-      return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
-    });
-    const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
-    const has = (column: RowColumn) => pasted.some((row) => row[column] !== undefined && row[column] !== "");
-    const kind = has("team") ? "teams" : sheet.kind;
-    const clocks = sheet.clocks === true || has("joined") || has("left");
-    return focusAt({ ...rest, rows: filled, kind, clocks, more }, from + pasted.length - 1);
-  };
-}
-
-/** Pasted texts of the game, and direct scores whose names are in the rows. The first row that has a text counts. */
-function pastedMore(rows: readonly SheetRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
-  const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
-  const texts = pasted.flatMap(({ texts = {} }) => Object.entries(texts).filter(([, text]) => text !== "")).reverse();
-  return Object.fromEntries<string>([
-    ...texts,
-    ...pasted.flatMap(({ versus = {} }, at): [string, string][] => {
-      const row = rows[from + at]?.id;
-      if (row === undefined) return [];
-      return Object.entries(versus).flatMap(([name, score]): [string, string][] => {
-        const other = idOf.get(nameKey(name));
-        return other === undefined || score === "" ? [] : [[versusField(row, other), score]];
-      });
-    }),
-  ]);
-}
-
-/** Makes room for pasted rows, and returns where they start. */
-function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; from: number } {
-  const here = sheet.rows[at];
-  const from = here === undefined || isEmptyRow(here) ? at : at + 1;
-  let free = 0;
-  while (free < length && from + free < sheet.rows.length && isEmptyRow(sheet.rows[from + free]!)) free++;
-  const room = Math.min(length - free, MAX_ROWS - sheet.rows.length);
-  const fresh = Array.from({ length: Math.max(0, room) }, (_, number) => emptyRow(sheet.nextId + number));
-  const rows = [...sheet.rows.slice(0, from + free), ...fresh, ...sheet.rows.slice(from + free)];
-  return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };
-}
-
-/** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet. */
-export function cellProblems({ rows, timeForAll, more = {} }: Sheet, typing: string): Record<string, string> {
+/** Problems of typed cells, except the one that is being typed. An empty cell is not wrong yet, unless its column is required. */
+export function cellProblems(
+  { rows, timeForAll, more = {} }: Sheet,
+  typing: string,
+  required: readonly RowColumn[] = [],
+): Record<string, string> {
   const problems: Record<string, string> = {};
+  const isEmpty = (column: RowColumn, text: string) => text.trim() === "" && !required.includes(column);
   const check = (name: string, text: string, parse: (text: string) => Entry) => {
-    const entry = text.trim() === "" || name === typing ? null : parse(text);
+    const entry = name === typing ? null : parse(text);
     if (entry !== null && !entry.ok) problems[name] = entry.message;
   };
   for (const { id, ...row } of rows) {
     const name = row.player.trim() === "" || typing === `player.${id}` ? null : playerName.safeParse(row.player);
     if (name?.success === false) problems[`player.${id}`] = name.error.issues[0]!.message;
-    check(`score.${id}`, row.score, parseScore);
-    check(`place.${id}`, row.place, parsePlace);
+    if (!isEmpty("score", row.score)) check(`score.${id}`, row.score, parseScore);
+    if (!isEmpty("place", row.place)) check(`place.${id}`, row.place, parsePlace);
     const isTyping = ["joined", "left", "time"].some((column) => typing === `${column}.${id}`);
-    const times = isTyping || [row.joined, row.left, row.time].every((time) => time.trim() === "") ? null : parseTimes(row, "");
+    const times = isTyping || isEmpty("time", row.joined + row.left + row.time) ? null : parseTimes(row, "");
     if (times?.ok === false) problems[`${times.field}.${id}`] = times.message;
   }
   const forAll = timeForAll.trim() === "" || typing === "time-for-all" ? null : parseTimes(NO_TIMES, timeForAll);
   if (forAll?.ok === false) problems["time-for-all"] = forAll.message;
-  for (const [name, text] of Object.entries(more)) if (isVersusField(name)) check(name, text, parseScore);
+  for (const [name, text] of Object.entries(more)) if (isVersusField(name) && text.trim() !== "") check(name, text, parseScore);
   return problems;
 }
 

@@ -166,7 +166,7 @@ export async function formsOf(reader: Reader, ladderId: number, playerIds: reado
   );
 }
 
-/** Every rank of a week needs the games of the 60 days before it. More of them than this take seconds to read: then there are no ranks. */
+/** Every rank of a week needs the games of the active days before it. More of them than this take seconds to read: then there are no ranks. */
 const MAX_RANKED_GAMES = 60_000;
 
 /**

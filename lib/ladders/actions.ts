@@ -1,8 +1,9 @@
 "use server";
 
-import { redirectFromAction, leaveNotice } from "@/lib/platform/request";
-import { adminAction } from "@/lib/sign-in/guard";
-import { done, numberOf, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
+import { rowInForm } from "@/lib/platform/schema";
+import { action, adminAction } from "@/lib/sign-in/guard";
+import { numberOf, problemsOf, refused, saved, stateOf, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
 import { adminLadderPath, countOf } from "@/lib/format";
 import {
@@ -37,21 +38,21 @@ export const createLadderAction = adminAction(async ({ store, actor, now }, form
     rules: rules.values,
   });
   if (!rules.ok || !parsed.success) {
-    const problems = { ...(parsed.success ? {} : problemsOf(parsed.error)), ...rules.problems };
-    return refused(form, null, problems);
+    return { ok: false, problems: { ...(parsed.success ? {} : problemsOf(parsed.error)), ...rules.problems } };
   }
   const created = await createLadder(store, parsed.data, actor, now);
-  if (!created.ok) return refused(form, null, { slug: created.reason });
+  if (!created.ok) return { ...created, field: "slug" };
   redirectFromAction(adminLadderPath(created.ladder.slug));
 });
 
-export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {
-  const parsed = ladderAbout.safeParse(aboutFrom(form));
-  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
-  const edited = await editLadder(store, numberOf(form, "ladder"), parsed.data, actor, now);
-  if (!edited.ok) return refused(form, edited.reason);
-  return { ...done(`The settings of ${parsed.data.name} were saved.`), values: typedValues(form) };
-});
+export const editLadderAction = action(
+  ladderAbout.extend({ ladder: rowInForm }),
+  adminAction,
+  async ({ store, actor, now }, { ladder, ...about }, form) => {
+    const edited = await editLadder(store, ladder, about, actor, now);
+    return edited.ok ? saved(form, `The settings of ${about.name} were saved.`) : edited;
+  },
+);
 
 type ChangeState = (store: Store, ladderId: number, actor: Actor, now: Date) => Promise<LadderChanged>;
 
@@ -59,7 +60,7 @@ type ChangeState = (store: Store, ladderId: number, actor: Actor, now: Date) => 
 function stateAction(change: ChangeState, sentence: (name: string) => string) {
   return adminAction(async ({ store, actor, now }, form) => {
     const changed = await change(store, numberOf(form, "ladder"), actor, now);
-    return changed.ok ? done(sentence(changed.ladder.name)) : refused(form, changed.reason);
+    return changed.ok ? sentence(changed.ladder.name) : changed;
   });
 }
 
@@ -84,22 +85,18 @@ export const deleteLadderAction = adminAction<LadderDeletion>(async ({ store, ac
   const ladderId = numberOf(form, "ladder");
   const [seen, typed] = [textOf(form, "seen"), textOf(form, "typed")];
   const deleted = seen === "" ? null : await deleteLadder(store, { ladderId, typed, seen, actor, now });
-  if (deleted?.ok) {
-    await leaveNotice("/admin/ladders", `${deleted.name} was deleted.`);
-    redirectFromAction("/admin/ladders");
-  }
+  if (deleted?.ok) return redirectWithNotice("/admin/ladders", `${deleted.name} was deleted.`);
   const previewed = await previewDeletion(store, ladderId);
-  if (!previewed.ok) return refused(form, previewed.reason);
-  const problems: Record<string, string> = deleted?.field === undefined ? {} : { typed: deleted.reason };
-  const problem = deleted === null || deleted.field !== undefined ? null : deleted.reason;
-  return { ...refused(form, problem, problems), shown: previewed.deletion };
+  if (!previewed.ok) return previewed;
+  const refusal = deleted === null ? refused(form, null) : stateOf<LadderDeletion>(form, deleted);
+  return { ...refusal, shown: previewed.deletion };
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */
 export const changeRulesAction = adminAction<ImpactPreview>(async ({ store, actor, now }, form) => {
   const ladderId = numberOf(form, "ladder");
   const { ok, values: rules, problems } = rulesFrom(form);
-  if (!ok) return refused(form, null, problems);
+  if (!ok) return { ok, problems };
   const formHash = JSON.stringify(rules);
   const preview = async (problem: string | null, atFields = {}): Promise<FormState<ImpactPreview>> => {
     const found = await previewRules(store, ladderId, rules);
@@ -115,6 +112,6 @@ export const changeRulesAction = adminAction<ImpactPreview>(async ({ store, acto
   const changed = await changeRules(store, { ladderId, rules, version, reason, actor, now });
   if (!changed.ok) return preview(changed.reason);
   const moved = countOf(changed.report.players.length, "rating");
-  const sentence = `The rules were changed and every game was rated again: ${moved} changed.`;
-  return { ...done(sentence), values: { ...typedValues(form), reason: "" } };
+  const { values, ...done } = saved(form, `The rules were changed and every game was rated again: ${moved} changed.`);
+  return { ...done, values: { ...values, reason: "" } };
 });

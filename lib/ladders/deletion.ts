@@ -1,4 +1,4 @@
-import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import type { Reader, Store } from "@/db";
 import { findActiveKeyNamesByLadder } from "@/db/store/access";
 import {
@@ -48,7 +48,7 @@ export interface DeleteLadder extends Acting {
   readonly seen: string;
 }
 
-export type LadderDeleted = { readonly ok: true; readonly name: string } | (Refused & { readonly field?: "typed" });
+export type LadderDeleted = Outcome<{ name: string }>;
 
 /** Deletes a ladder for good: its games, voided ones included, and the guests who came with them and played nowhere else. */
 export async function deleteLadder(store: Store, { ladderId, typed, seen, actor, now }: DeleteLadder): Promise<LadderDeleted> {
@@ -59,7 +59,7 @@ export async function deleteLadder(store: Store, { ladderId, typed, seen, actor,
     const plan = await planned(tx, ladderId);
     if (!plan.ok) return plan;
     const { name, slug, description, rateWho } = plan.ladder;
-    if (nameKey(typed.trim()) !== nameKey(name)) return { ok: false, field: "typed", reason: `Type the name: ${name}` };
+    if (nameKey(typed.trim()) !== nameKey(name)) return refuse(`Type the name: ${name}`, "typed");
     if (seen !== String(plan.ladder.version))
       return refuse("Something changed after the preview. Check the new preview, then confirm.");
     const starting = await guestsOnlyStarting(tx, plan.ladder);

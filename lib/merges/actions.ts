@@ -3,7 +3,8 @@
 import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
 import { adminPlayerPath, withQuery } from "@/lib/format";
-import { numberOf, refused, textOf } from "@/lib/platform/forms/schema";
+import { numberOf, textOf } from "@/lib/platform/forms/schema";
+import { refuse } from "@/lib/platform/outcome";
 import { playerNamed } from "@/lib/players/identity";
 import { confirmMerge, refusedMerge } from "./confirm";
 import { mergePlayers, undoMerge } from "./mutations";
@@ -14,8 +15,7 @@ import type { MergeShown } from "./view";
 export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
   const keepId = numberOf(form, "player");
   const gone = await playerNamed(store, textOf(form, "other"));
-  if (gone === null)
-    return refused(form, null, { other: "There is no player with this name. Type the full name, as it appears in games." });
+  if (gone === null) return refuse("There is no player with this name. Type the full name, as it appears in games.", "other");
   const asking = await confirmMerge(form, [keepId, gone.id], () => previewMerge(store, keepId, gone.id), "other");
   if (!asking.go) return asking.state;
   const merged = await mergePlayers(store, { keepId, goneId: gone.id, reason: asking.reason, actor, now });

@@ -1,5 +1,6 @@
 import type { NoticeKind } from "@/db/values";
-import type { EventGroup, EventKind, Part } from "@/lib/events/schema";
+import type { EventKind } from "@/lib/events/schema";
+import type { EventGroup, Part } from "@/lib/events/view";
 import {
   countOf,
   formatChange,
@@ -14,6 +15,7 @@ import {
   seasonPath,
 } from "@/lib/format";
 import { formatOrdinal, resultFor, resultLine, resultOf } from "@/lib/games/result";
+import type { ReportView } from "@/lib/reports/view";
 import { duelInWords, nextForEverybody, nextInWords, yoursInWords } from "@/lib/reports/words";
 import { EVERYBODY, type Facts } from "./facts";
 
@@ -78,15 +80,18 @@ export const entries: Readonly<Record<EventKind, Entry>> = {
     name: "Story of the week",
     tell: ({ ladder, story = [] }) => ({ title: [text(`The week on ${ladder?.name}`)], body: story, href: pathOf(ladder) }),
   },
-  "report-opened": ofReport(({ title, says, by, isPersonal }) => {
-    if (!isPersonal) return [text(`${title} was reported`)];
-    return [strong(by), text(says === null ? ` reported ${title}` : ` says you ${says}`)];
+  "report-opened": ofReport((report, facts) => {
+    const { title, you, reporter } = report;
+    if (!isPersonal(facts)) return [text(`${title} was reported`)];
+    const duel = you.isReporter ? null : duelInWords(report);
+    return [strong(facts.by ?? reporter.name), text(duel === null ? ` reported ${title}` : ` says you ${duel}`)];
   }),
-  "report-contested": ofReport(({ title, by, isPersonal, numbers }) => {
-    if (!isPersonal || numbers.by == null) return [text(`${title} is contested`)];
+  "report-contested": ofReport(({ title }, facts) => {
+    const { by, numbers } = facts;
+    if (!isPersonal(facts) || by === null) return [text(`${title} is contested`)];
     return [strong(by), text(numbers.asks ? ` asks everybody again about ${title}` : ` contests ${title}`)];
   }),
-  "report-confirmed": ofReport(({ title, yours }) => [text(`${yours ?? title} counts now`)]),
+  "report-confirmed": ofReport((report) => [text(`${yoursInWords(report) ?? report.title} counts now`)]),
   "report-queued": ofReport(({ title }) => [text(`${title} waits for a scorekeeper`)]),
   "report-ending": { ...ofReport(({ title }) => [text(`Nobody has decided ${title}`)]), group: null },
   "report-dropped": ofReport(({ title }) => [text(`${title} does not count`)]),
@@ -225,38 +230,28 @@ function tellGame(
 const addressed = (kind: string, words: string) =>
   kind === "duel" ? `You ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 
-interface ReportWords {
-  readonly title: string;
-  readonly by: string;
-  readonly isPersonal: boolean;
-  readonly numbers: Facts["numbers"];
-  /** "lost 31–27", and "Your 27–31 against Ann", to somebody in a duel. */
-  readonly says: string | null;
-  readonly yours: string | null;
-}
+const isPersonal = ({ readerId }: Facts) => readerId !== EVERYBODY;
 
-function ofReport(titled: (words: ReportWords) => readonly Part[]): Entry {
+function ofReport(titled: (report: ReportView, facts: Facts) => readonly Part[]): Entry {
   const deleted = { title: [text("A game of yours was reported")], body: [text("The report has since been deleted.")] };
   return {
     group: "reports",
     to: { report: "players" },
-    tell: ({ kind, numbers, readerId, ladder, game, report, by }) => {
+    tell: (facts) => {
+      const { kind, ladder, game, report } = facts;
       if (report === null) return { ...deleted, href: "/reports" };
-      const { id, title, reporter, playedAt, state, decision, gameId, you } = report;
-      const isPersonal = readerId !== EVERYBODY;
+      const { id, reporter, playedAt, state, decision, gameId, you } = report;
       const change = decision === null ? you.row?.change : game?.outcome.mine?.change;
       const isOff = state === "dropped" || state === "withdrawn";
-      const next = isPersonal ? nextInWords(report, kind === "report-ending") : nextForEverybody(report);
-      const about = isPersonal
+      const next = isPersonal(facts) ? nextInWords(report, kind === "report-ending") : nextForEverybody(report);
+      const about = isPersonal(facts)
         ? [text(`${ladder?.name}, played `), { at: playedAt }, text(plainWords(next) === "" ? "." : ". ")]
         : [strong(reporter.name), text(" reported it. ")];
-      const says = you.isReporter ? null : duelInWords(report);
-      const words = { title, by: by ?? reporter.name, isPersonal, numbers, says, yours: yoursInWords(report) };
       return {
-        title: [...titled(words), ...withPoints(isOff ? null : change)],
+        title: [...titled(report, facts), ...withPoints(isOff ? null : change)],
         body: [...about, ...next],
         // Not everybody may read reports.
-        href: isPersonal || gameId === null ? reportPath(id) : gamePath(gameId),
+        href: isPersonal(facts) || gameId === null ? reportPath(id) : gamePath(gameId),
       };
     },
   };

@@ -7,6 +7,12 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1)
 /** The number of a row in an address; invalid ones are undefined. */
 export const rowNumber = z.coerce.number().int().min(1).max(1e15).optional().catch(undefined);
 
+/** The number of a row in a field of a form; 0, which no row has, for anything else. */
+export const rowInForm = z.string().transform((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0));
+
+/** A box that is ticked. */
+export const ticked = z.string().transform((text) => text === "yes");
+
 /** Light or dark as chosen by the reader; without a choice, the system's theme. */
 export const theme = z.enum(["light", "dark"]);
 export type Theme = z.output<typeof theme>;

@@ -86,7 +86,7 @@ onBothEngines("accounts", ({ open }) => {
   it("changePassword › requires the old password and a different new one", async () => {
     const id = await registered(store, "Careful");
     const change = (old: string, password: string) => changePassword(store, { playerId: id, old, password });
-    expect(await change(OTHER, OTHER)).toMatchObject({ ok: false, field: "old" });
+    expect(await change(OTHER, OTHER)).toMatchObject({ ok: false, field: "old-password" });
     for (const password of [PASSWORD, "short"]) expect(await change(PASSWORD, password)).toMatchObject({ field: "password" });
     expect(await change(PASSWORD, OTHER)).toEqual({ ok: true });
     expect((await checkCredentials(store, "Careful", OTHER))?.id).toBe(id);

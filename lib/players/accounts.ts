@@ -3,19 +3,14 @@ import type { Reader, Store, Tx } from "@/db";
 import { findAllAdmins, findPlayersByIds, NEVER_A_PASSWORD, updateAccess } from "@/db/store/players";
 import { deleteMailLinks } from "@/db/store/access";
 import { playerTarget, recordAudit, type Actor } from "@/lib/audit/mutations";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { hasPassword, isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
 import { lookAlikeProblem } from "./look-alikes";
 import { ensureExactly, registerPlayer } from "./mutations";
 import { looseKey, nameKey, playerName } from "./schema";
 import { hashPassword, isPassword, NOBODY, passwordProblem } from "./password";
 
-/** A refusal names its field. */
-export type AccountChanged =
-  | { readonly ok: true; readonly playerId: number; readonly name: string }
-  | { readonly ok: false; readonly field: "name" | "password" | null; readonly reason: string };
-
-const refuse = <Field extends "name" | "old" | "password" | null>(field: Field, reason: string) =>
-  ({ ok: false, field, reason }) as const;
+export type AccountChanged = Outcome<{ playerId: number; name: string }>;
 
 interface Credentials {
   readonly name: string;
@@ -33,7 +28,7 @@ export async function register(store: Store, { name, password, now }: Credential
   const free = await freeName(store, name, ASK);
   if (!free.ok) return free;
   const problem = passwordProblem(password, free.name);
-  if (problem !== null) return refuse("password", problem);
+  if (problem !== null) return refuse(problem, "password");
   const passwordHash = await hashPassword(password);
   return store.write((tx) => registerIn(tx, free.name, passwordHash, now));
 }
@@ -41,17 +36,17 @@ export async function register(store: Store, { name, password, now }: Credential
 /** A name that nobody has or had. `ifYou` is what its guest can do. */
 async function freeName(reader: Reader, typed: string, ifYou: string) {
   const parsed = playerName.safeParse(typed);
-  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
+  if (!parsed.success) return refuse(parsed.error.issues[0]!.message, "name");
   const disguised = await lookAlikeProblem(reader, parsed.data);
-  if (disguised !== null) return refuse("name", disguised);
+  if (disguised !== null) return refuse(disguised, "name");
   const taken = await playerMeant(reader, parsed.data);
-  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken), ifYou));
+  if (taken !== null) return refuse(takenBy(taken.name, parsed.data, isGuest(taken), ifYou), "name");
   return { ok: true, name: parsed.data } as const;
 }
 
 async function registerIn(tx: Tx, name: string, passwordHash: string, now: Date): Promise<AccountChanged> {
   const registered = await registerPlayer(tx, { name, passwordHash, role: "player" }, now);
-  if (!registered.ok) return refuse("name", registered.reason);
+  if (!registered.ok) return refuse(registered.reason, "name");
   return { ok: true, playerId: registered.player.id, name: registered.player.name };
 }
 
@@ -88,17 +83,17 @@ export async function createAdmin(
   onlyFirst = false,
 ): Promise<AccountChanged> {
   const parsed = playerName.safeParse(name);
-  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
+  if (!parsed.success) return refuse(parsed.error.issues[0]!.message, "name");
   const problem = passwordProblem(password, parsed.data);
-  if (problem !== null) return refuse("password", problem);
+  if (problem !== null) return refuse(problem, "password");
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await tx.lock("admins");
     if (onlyFirst && (await findAllAdmins(tx)).length > 0)
-      return refuse(null, "This site already has an admin, who can make others admins.");
+      return refuse("This site already has an admin, who can make others admins.");
     const player = await ensureExactly(tx, parsed.data, now);
     if (!isGuest(player)) {
-      return refuse("name", `${player.name} already has a password. Use "admin reset-password" to set a new one.`);
+      return refuse(`${player.name} already has a password. Use "admin reset-password" to set a new one.`, "name");
     }
     await updateAccess(tx, player.id, { passwordHash, role: "admin" });
     await recordAudit(tx, actor, now, { action: "admin.create", target: playerTarget(player) });
@@ -109,13 +104,13 @@ export async function createAdmin(
 /** Sets a new password for a registered player. Ends their sessions. */
 export async function resetPassword(store: Store, { name, password, actor, now }: AdminCredentials): Promise<AccountChanged> {
   const problem = passwordProblem(password, name);
-  if (problem !== null) return refuse("password", problem);
+  if (problem !== null) return refuse(problem, "password");
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     const player = await playerNamed(tx, name);
-    if (player === null) return refuse("name", `There is no player called ${name}.`);
+    if (player === null) return refuse(`There is no player called ${name}.`, "name");
     if (isGuest(player)) {
-      return refuse("name", `${player.name} is a guest and has no password. Use "admin create" to create an account.`);
+      return refuse(`${player.name} is a guest and has no password. Use "admin create" to create an account.`, "name");
     }
     await updateAccess(tx, player.id, { passwordHash });
     await recordAudit(tx, actor, now, { action: "player.reset-password", target: playerTarget(player) });
@@ -129,10 +124,10 @@ export async function changePassword(store: Store, command: { playerId: number; 
   const [player] = await findPlayersByIds(store, [playerId]);
   const isFirst = player !== undefined && !hasPassword(player);
   if (!isFirst && !(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
-    return refuse("old", "This is not your current password.");
+    return refuse("This is not your current password.", "old-password");
   const problem = passwordProblem(password, player!.name);
-  if (problem !== null) return refuse("password", problem);
-  if (old === password) return refuse("password", "This is your current password. Choose a different one.");
+  if (problem !== null) return refuse(problem, "password");
+  if (old === password) return refuse("This is your current password. Choose a different one.", "password");
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await updateAccess(tx, playerId, { passwordHash });

@@ -9,9 +9,7 @@ import { playerTarget, recordAudit, type Acting } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
 import { changeAccount, type AccessChanged } from "./roles";
 import { DAY_MS } from "@/lib/format/durations";
-
-/** A ban without an end would be a disabled account. */
-const MAX_DAYS = 3_660;
+import { MAX_BAN_DAYS } from "./policy";
 
 export const banInput = z.object({
   reason: reasonText("Give a reason. The player sees it when signing in.", 500),
@@ -32,7 +30,7 @@ export interface Ban extends z.output<typeof banInput>, Acting {
 export async function banPlayer(store: Store, { playerId, reason, until, shown, actor, now }: Ban): Promise<AccessChanged> {
   if (actor.playerId === playerId) return refuse("You cannot ban yourself.");
   if (until <= now) return refuse("The last day of the ban is over already. Choose a later day.");
-  if (until.getTime() > now.getTime() + MAX_DAYS * DAY_MS)
+  if (until.getTime() > now.getTime() + MAX_BAN_DAYS * DAY_MS)
     return refuse("A ban can last ten years at most. To lock somebody out for good, disable sign-in.");
   return changeAccount(store, playerId, async (tx, player) => {
     if (player.role === "admin") return refuse(`${player.name} is an admin. Remove the admin role first.`);

@@ -21,7 +21,8 @@ import { bannedSentence } from "./bans";
 import { removeFactors } from "./factors";
 import { hasPassword, isBanned, isGuest, isMerged, maySignIn, mergedPlayers, refuseErased, refuseLastAdmin } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
-import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
+import { DAY_MS } from "@/lib/format/durations";
+import { INVITATION_DAYS, MAIL_LINK_MS, MAX_INVITED, RESET_DAYS } from "./policy";
 
 const NOT_ANY_MORE = "Ask an admin for a new link.";
 
@@ -44,10 +45,6 @@ export async function claimable(
   return { ok: true, claim, player };
 }
 
-/** An invitation may wait for the next club evening; a reset is needed now. */
-const INVITATION_DAYS = 14;
-const RESET_DAYS = 2;
-
 export interface MakeLink extends Acting {
   readonly playerId: number;
 }
@@ -58,9 +55,6 @@ export type LinkMade = Outcome<{ token: string; name: string; expiresAt: Date }>
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
   return store.write((tx) => inviteIn(tx, playerId, actor, now));
 }
-
-/** The most invitations that can still be sent by hand. */
-export const MAX_INVITED = 500;
 
 /** Invites several guests, with a result for each. */
 export async function inviteGuests(
@@ -143,8 +137,6 @@ async function insertToken(tx: Tx, link: Omit<Parameters<typeof insertClaimToken
   return token;
 }
 
-const MAIL_LINK_MS = HOUR_MS;
-
 /**
  * Makes a link for somebody who lost their password and asked for it by e-mail. The old password goes on working, and so do other links and
  * sessions: anybody can ask. Null for somebody who has no password, or may not sign in.
@@ -157,9 +149,7 @@ export async function makeMailLink(tx: Tx, playerId: number, now: Date): Promise
   return { token, name: player.name };
 }
 
-export type Claimed =
-  | { readonly ok: true; readonly player: Player }
-  | { readonly ok: false; readonly field: "password" | null; readonly reason: string };
+export type Claimed = Outcome<{ player: Player }>;
 
 /** Sets a password by a link, once, and removes the named passkeys and apps. */
 export async function claim(
@@ -170,21 +160,20 @@ export async function claim(
   remove: readonly string[] = [],
 ): Promise<Claimed> {
   const found = await claimable(store, token, now);
-  if (!found.ok) return { ...found, field: null };
+  if (!found.ok) return found;
   const problem = passwordProblem(password, found.player.name);
-  if (problem !== null) return { ok: false, field: "password", reason: problem };
+  if (problem !== null) return refuse(problem, "password");
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     const still = await claimable(tx, token, now);
-    if (!still.ok) return { ...still, field: null };
+    if (!still.ok) return still;
     const { player } = still;
     // A reset link works whatever the setting is.
     if (isGuest(player) && (await findSite(tx))?.registration === "closed") {
-      return { ok: false, field: null, reason: "This site takes no new accounts." };
+      return refuse("This site takes no new accounts.");
     }
     // Only one of two concurrent requests gets the account.
-    if (!(await updateClaimTokenUsed(tx, still.claim.id, now)))
-      return { ok: false, field: null, reason: "This link has just been used." };
+    if (!(await updateClaimTokenUsed(tx, still.claim.id, now))) return refuse("This link has just been used.");
     await updateAccess(tx, player.id, { passwordHash });
     await updateClaimTokensEnded(tx, player.id, now);
     // Whoever reads somebody's e-mail must not get past their second factor.

@@ -9,9 +9,7 @@ import {
   replaceRecoveryCodes,
 } from "@/db/store/second-factor";
 import { DAY_MS } from "@/lib/format/durations";
-
-/** An intruder's factors were added recently. */
-const RECENT_DAYS = 30;
+import { RECENT_FACTOR_DAYS } from "./policy";
 
 /** The ways to open an account besides the password. */
 export async function findFactors(reader: Reader, playerId: number, now: Date) {
@@ -20,7 +18,7 @@ export async function findFactors(reader: Reader, playerId: number, now: Date) {
   const addresses = (await findEmailAddressesByPlayer(reader, playerId)).filter(({ verifiedAt }) => verifiedAt !== null);
   const shown = (key: string, name: string, since: Date) => ({
     ...{ key, name, since: since.toISOString() },
-    isRecent: now.getTime() - since.getTime() < RECENT_DAYS * DAY_MS,
+    isRecent: now.getTime() - since.getTime() < RECENT_FACTOR_DAYS * DAY_MS,
   });
   return [
     ...(app?.confirmedAt == null ? [] : [shown("app", "Authenticator app", app.confirmedAt)]),

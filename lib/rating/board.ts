@@ -18,6 +18,11 @@ export interface Board {
   readonly place: Float64Array;
   /** The score of each entrant against each other, row by row, for `direct`; NaN where there is none. */
   direct: Float64Array;
+  /** 1 for those who did not finish; read only if there are any. */
+  readonly out: Uint8Array;
+  hasOut: boolean;
+  /** The score of the entrant's team, loaded for `team`; NaN where it is the sum of its members'. */
+  readonly teamScore: Float64Array;
   /** The sum of the team's scores, and the sum of their absolute values, for `team`. */
   readonly teamSum: Float64Array;
   readonly teamSize: Float64Array;
@@ -48,6 +53,9 @@ export function makeBoard(capacity: number): Board {
     rated: new Uint8Array(capacity),
     place: doubles(),
     direct: new Float64Array(0),
+    out: new Uint8Array(capacity),
+    hasOut: false,
+    teamScore: doubles(),
     teamSum: doubles(),
     teamSize: doubles(),
     games: doubles(),
@@ -77,6 +85,7 @@ export function loadEntrants(board: Board, entrants: readonly EntrantToLoad[], {
   const teams: string[] = [];
   const size = entrants.length;
   board.size = size;
+  board.hasOut = false;
   if (compare === "direct") board.direct = new Float64Array(size * size).fill(NaN);
   for (let row = 0; row < size; row++) {
     const entrant = entrants[row]!;
@@ -86,6 +95,9 @@ export function loadEntrants(board: Board, entrants: readonly EntrantToLoad[], {
     board.team[row] = entrant.team === null ? -1 - row : teamNumber(teams, entrant.team);
     board.rated[row] = entrant.rated ? 1 : 0;
     board.place[row] = entrant.place ?? NaN;
+    board.teamScore[row] = entrant.teamScore ?? NaN;
+    board.out[row] = entrant.out === true ? 1 : 0;
+    if (entrant.out === true) board.hasOut = true;
     board.games[row] = entrant.games ?? 0;
     if (compare !== "direct" || entrant.direct == null) continue;
     for (let other = 0; other < size; other++) board.direct[row * size + other] = entrant.direct[other] ?? NaN;
@@ -102,10 +114,11 @@ export function loadBoard(
   { compare, initialRating }: Pick<Rules, "compare" | "initialRating">,
   played: Uint32Array | null = null,
 ): void {
-  const { starts, player, team, score, seconds, rated, place, direct } = games;
+  const { starts, player, team, score, seconds, rated, place, direct, out, teamScore } = games;
   const first = starts[game]!;
   const size = starts[game + 1]! - first;
   board.size = size;
+  board.hasOut = false;
   if (compare === "direct") board.direct = new Float64Array(size * size).fill(NaN);
   for (let row = 0; row < size; row++) {
     const at = first + row;
@@ -116,6 +129,11 @@ export function loadBoard(
     board.team[row] = team[at]! < 0 ? -1 - row : team[at]!;
     board.rated[row] = rated[at]!;
     board.place[row] = place === undefined ? NaN : place[at]!;
+    if (compare === "team") board.teamScore[row] = teamScore === undefined ? NaN : teamScore[at]!;
+    if (out !== undefined) {
+      board.out[row] = out[at]!;
+      if (out[at] === 1) board.hasOut = true;
+    }
     board.games[row] = played === null ? 0 : played[player[at]!]!;
     if (compare !== "direct" || direct === undefined) continue;
     for (let one = direct.from[at]!; one < direct.from[at + 1]!; one++) {

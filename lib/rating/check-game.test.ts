@@ -126,4 +126,50 @@ describe("checkRules", () => {
   it.each(accepted)("accepts the bounds themselves: $spread, $gameMult, $maxGameMinutes, $initialRating", (rules) => {
     expect(checkRules({ ...defaultRules, ...rules })).toEqual([]);
   });
+
+  it.each<[why: string, entrants: readonly EntrantToCheck[], compare: Compare, problem: RegExp | null]>([
+    ["every team has one", teamGame(10, 10, 7, 7), "team", null],
+    ["members have other scores", teamGame(10, 10, 7, 7, 3), "team", null],
+    ["a team has none", teamGame(10, 10, null, null), "team", /the score of Blue is missing/],
+    ["a member has another one", teamGame(10, 9, 7, 7), "team", /Red has two scores, 10 and 9/],
+    ["it is no number", teamGame(NaN, NaN, 7, 7), "team", /must be a number/],
+    [
+      "a member has another score where teams are not compared",
+      teamGame(10, 10, 7, 7, 3),
+      "total",
+      /Only a ladder that compares/,
+    ],
+    ["every member has the team's score where teams are not compared", teamGame(10, 10, 7, 7), "total", null],
+  ])("checks a team's own score: %s", (_, entrants, compare, problem) => {
+    const [first = null] = checkGame(entrants, { compare });
+    if (problem === null) expect(first).toBeNull();
+    else expect(first).toMatchObject({ field: "teamScore", message: expect.stringMatching(problem) });
+  });
+
+  it("refuses a team's score of somebody without a team", () => {
+    const alone = teamGame(10, 10, 7, 7).map((entrant) => ({ ...entrant, team: null }));
+    expect(checkGame(alone)).toHaveLength(4);
+  });
+
+  it("asks for no place of somebody who did not finish", () => {
+    const [one, other, ...rest] = teamGame(null, null, null, null).map((entrant) => ({ ...entrant, team: null, place: 1 }));
+    const places = { compare: "place" } as const;
+    expect(checkGame([one!, { ...other!, place: null, out: true }, ...rest], places)).toEqual([]);
+    expect(checkGame([one!, { ...other!, place: null }, ...rest], places)).toMatchObject([{ entrant: 1, field: "place" }]);
+  });
 });
+
+type TeamScore = number | null;
+
+/** Two of Red and two of Blue, each with the score of their team; Red's first with another of their own, if it is given. */
+function teamGame(a: TeamScore, b: TeamScore, c: TeamScore, d: TeamScore, own = a): EntrantToCheck[] {
+  return [a, b, c, d]
+    .map((teamScore, at) => ({
+      player: at,
+      score: (at === 0 ? own : teamScore) ?? 1,
+      seconds: 600,
+      team: at < 2 ? "Red" : "Blue",
+      teamScore,
+    }))
+    .map((entrant) => ({ ...entrant, score: Number.isFinite(entrant.score) ? entrant.score : 1 }));
+}

@@ -7,7 +7,7 @@ export const LONG_SECONDS = 24 * 3600;
 export const MAX_ENTRANTS = 256;
 
 /** The part of an entrant that is checked. */
-export interface EntrantToCheck extends Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct"> {
+export interface EntrantToCheck extends Pick<Entrant, "score" | "seconds" | "team" | "place" | "direct" | "out" | "teamScore"> {
   /** Identifies the player: equal values are the same person. */
   readonly player?: string | number;
   /** Name for the messages; `player` if it is not given. */
@@ -18,7 +18,7 @@ export interface EntrantToCheck extends Pick<Entrant, "score" | "seconds" | "tea
 export interface GameProblem {
   /** Index of the entrant; null for a problem of the whole game. */
   readonly entrant: number | null;
-  readonly field: "player" | "rating" | "score" | "seconds" | "team" | "place" | "direct" | "entrants";
+  readonly field: "player" | "rating" | "score" | "seconds" | "team" | "place" | "direct" | "teamScore" | "entrants";
   readonly message: string;
 }
 
@@ -35,6 +35,7 @@ export function checkGame(entrants: readonly EntrantToCheck[], rules?: Pick<Rule
   checkWho(entrants, report);
   for (const [at, entrant] of entrants.entries()) checkEntrant(entrant, at, report);
   checkTeams(entrants, report);
+  checkTeamScores(entrants, rules, report);
   if (rules?.compare === "place") for (const [at, entrant] of entrants.entries()) checkPlace(entrant, at, report);
   if (rules?.compare === "direct") for (const at of entrants.keys()) checkDirect(entrants, at, report);
   return problems;
@@ -84,9 +85,30 @@ function checkTeams(entrants: readonly EntrantToCheck[], report: Report): void {
     report(null, "team", `Everyone is in team ${team}. A team game needs at least two teams; a free-for-all has none.`);
 }
 
+/** A team's own score: of every team or of none, and one for all of a team. Where it is not compared, a member's score is the team's. */
+function checkTeamScores(entrants: readonly EntrantToCheck[], rules: Pick<Rules, "compare"> | undefined, report: Report): void {
+  if (entrants.every(({ teamScore }) => teamScore == null)) return;
+  const scores = new Map<string, number>();
+  for (const [at, entrant] of entrants.entries()) {
+    const { team, teamScore, score } = entrant;
+    const name = nameOf(entrant, at);
+    const refuse = (message: string) => report(at, "teamScore", `${name}: ${message}`);
+    if (team === null) refuse("a team’s score needs a team. Name the teams, or leave their scores out.");
+    else if (teamScore == null) refuse(`the score of ${team} is missing. Give every team its score, or none.`);
+    else if (!Number.isFinite(teamScore)) refuse(`the score of ${team} must be a number; it is ${teamScore}.`);
+    else if ((scores.get(team) ?? teamScore) !== teamScore)
+      refuse(`${team} has two scores, ${scores.get(team)} and ${teamScore}. Give all of a team the same.`);
+    else if (rules !== undefined && rules.compare !== "team" && score !== teamScore)
+      refuse(`the score is ${score}, and that of ${team} ${teamScore}. Only a ladder that compares teams’ scores takes both.`);
+    if (team !== null && teamScore != null && !scores.has(team)) scores.set(team, teamScore);
+  }
+}
+
 function checkPlace(entrant: EntrantToCheck, at: number, report: Report): void {
-  const { place } = entrant;
+  const { place, out } = entrant;
   const name = nameOf(entrant, at);
+  // Who did not finish needs none.
+  if (place == null && out === true) return;
   if (place == null) report(at, "place", `Enter ${name}’s place.`);
   else if (!Number.isInteger(place) || place < 1 || place > MAX_ENTRANTS)
     report(at, "place", `${name}: the place must be a whole number from 1 to ${MAX_ENTRANTS}, 1 for the winner; it is ${place}.`);

@@ -10,8 +10,10 @@ const ROUNDING = 2 * Number.EPSILON;
 /** Brings the largest double times the longest game (below 2^25 seconds) back into range. Exact: a power of two. */
 const SHRINK = 2 ** -32;
 
-/** Equation 2, who was ahead, between two rows of a board: 1 when a was, 0 when b was, 0.5 for a tie. */
+/** Equation 2, who was ahead, between two rows of a board: 1 when a was, 0 when b was, 0.5 for a tie. Who did not finish is behind who did. */
 export function compareOn(board: Board, compare: Compare, a: number, b: number): Result {
+  if (board.hasOut && (compare !== "team" || board.team[a]! < 0) && board.out[a]! + board.out[b]! > 0)
+    return compareNumbers(board.out[b]!, board.out[a]!);
   switch (compare) {
     case "rate":
       return compareRates(board.score[a]!, board.seconds[a]!, board.score[b]!, board.seconds[b]!);
@@ -83,8 +85,16 @@ function compareTeams({ team, score, teamSum, teamSize }: Board, a: number, b: n
 /** The score above which the sum of a team could leave binary64's range. */
 const SUMMABLE = 2 ** 1000;
 
-/** Writes the scores of each entrant's team, guests' included, into the columns that `team` compares. */
-export function addTeamScores({ size, team, score, teamSum, teamSize }: Board): void {
+/** Writes the scores of each entrant's team into the columns that `team` compares: its own, or the sum of its members', guests' included. */
+export function addTeamScores(board: Board): void {
+  const { size, team, teamScore, teamSum, teamSize } = board;
+  for (let row = 0; row < size; row++) if (team[row]! < 0 || Number.isNaN(teamScore[row]!)) return addSums(board);
+  teamSum.set(teamScore.subarray(0, size));
+  // Nothing was added up, so only equal scores tie.
+  teamSize.fill(0, 0, size);
+}
+
+function addSums({ size, team, score, teamSum, teamSize }: Board): void {
   let largest = 0;
   for (let row = 0; row < size; row++) largest = Math.max(largest, Math.abs(score[row]!));
   const factor = largest > SUMMABLE ? SHRINK : 1;

@@ -34,12 +34,18 @@ export function entrantFieldsOf({ place = null, direct = null }: EntrantFields):
   return { place, direct };
 }
 
+type PackedField = EntrantField | "out" | "teamScore";
+
 /** The optional fields of rows that lie end to end, as far as any of them has one. */
-export function fieldColumns(rows: readonly EntrantFields[]): Pick<GameColumns, EntrantField> {
+export function fieldColumns(rows: readonly Pick<Entrant, PackedField>[]): Pick<GameColumns, PackedField> {
   const direct = directColumns(rows.map((row) => row.direct));
   return {
     ...(rows.some(({ place }) => place != null) && { place: Float64Array.from(rows, ({ place }) => place ?? NaN) }),
     ...(direct !== null && { direct }),
+    ...(rows.some(({ out }) => out === true) && { out: Uint8Array.from(rows, ({ out }) => (out === true ? 1 : 0)) }),
+    ...(rows.some(({ teamScore }) => teamScore != null) && {
+      teamScore: Float64Array.from(rows, ({ teamScore }) => teamScore ?? NaN),
+    }),
   };
 }
 

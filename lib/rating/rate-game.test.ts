@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entrant, equation5, finishers, strict } from "../testing/rating/entrant";
-import { rateGame, type Entrant } from "./index";
+import { comparisons, defaultRules, rateGame, type Compare, type Entrant } from "./index";
 
 /** Expected result of a player one spread (120 points) ahead: 1 / (1 + 1/e), with e = 2.718281828459045. */
 const FAVOURITE = 0.7310585786300049;
@@ -79,4 +79,33 @@ it("a free-for-all by direct scores has their results, and the rate's where one 
   ].map(entrant);
   const { pairs } = rateGame(four, { ...equation5, compare: "direct" });
   expect(pairs.map(({ result }) => result)).toEqual([1, 0.5, 0, 1, 0, 0.5]);
+});
+
+it("puts who did not finish behind everybody who did, and level with others who did not, under every comparison but teams", () => {
+  const field = (compare: Compare, team: string | null) =>
+    [9, 5, 1].map((score, at) => {
+      const place = compare === "place" && at < 2 ? null : 1;
+      return { rating: 500, score, seconds: 600, team: team && `${team} ${at}`, rated: true, place, out: at < 2 };
+    });
+  for (const compare of comparisons) {
+    const { pairs, changes } = rateGame(field(compare, null), { ...defaultRules, compare });
+    expect(pairs.map(({ result }) => result)).toEqual([0.5, 0, 0]);
+    expect(changes).toEqual([-10, -10, 20]);
+  }
+  const ofTeams = rateGame(field("team", "team"), { ...defaultRules, compare: "team" });
+  expect(ofTeams.pairs.map(({ result }) => result)).toEqual([1, 1, 1]);
+});
+
+it("compares a team's own score where teams have one, and the sum of its members' scores elsewhere", () => {
+  const foosball = (teamScore: number | null, other: number | null) =>
+    [10, 7, 7].map((score, at) => {
+      const own = at === 0 ? teamScore : other;
+      return { rating: 500, score, seconds: 600, team: at === 0 ? "Blue" : "Red", rated: true, teamScore: own };
+    });
+  const resultsBy = (compare: Compare, ...scores: Parameters<typeof foosball>) =>
+    rateGame(foosball(...scores), { ...defaultRules, compare }).pairs.map(({ result }) => result);
+  expect(resultsBy("team", 10, 7)).toEqual([1, 1]);
+  expect(resultsBy("team", null, null)).toEqual([0, 0]);
+  expect(resultsBy("team", 10, 10)).toEqual([0.5, 0.5]);
+  expect(resultsBy("rate", 1, 7)).toEqual([1, 1]);
 });

@@ -43,6 +43,13 @@ export interface Entrant {
   readonly place?: number | null;
   /** The score against each entrant by index, for `direct`; null or nothing where there is none. */
   readonly direct?: readonly (number | null | undefined)[] | null;
+  /**
+   * Did not finish: behind everybody who did, and level with others who did not, whatever is compared; between the teams of `team` it counts
+   * for nothing.
+   */
+  readonly out?: boolean | null;
+  /** The team's own score, for `team`, instead of the sum of its members' scores: every entrant of a game has it, or nobody. */
+  readonly teamScore?: number | null;
   /** Rated games on this ladder before this one; none when it is not given. Only the rule for newcomers reads it. */
   readonly games?: number;
 }
@@ -107,6 +114,10 @@ export interface GameColumns {
   readonly place?: Float64Array;
   /** The direct scores, where games have them, for `direct`. */
   readonly direct?: DirectColumns;
+  /** 1 for those who did not finish, where there are any. */
+  readonly out?: Uint8Array;
+  /** The teams' own scores, where games have them, for `team`; NaN for none. */
+  readonly teamScore?: Float64Array;
   /** The ratings before the first game, NaN for the initial one, where some players start from others. */
   readonly starting?: Float64Array;
 }

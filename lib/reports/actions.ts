@@ -1,5 +1,6 @@
 "use server";
 
+import { z } from "zod";
 import type { Store } from "@/db";
 import { findPlayersByIds } from "@/lib/sign-in/data";
 import {
@@ -15,10 +16,12 @@ import {
   parseScore,
   reportPath,
 } from "@/lib/format";
-import { done, numberOf, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
+import { numberOf, refused, saved, textOf, typedValues } from "@/lib/platform/forms/schema";
+import { refuse, type Misread } from "@/lib/platform/outcome";
 import { redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
-import { reasonIn } from "@/lib/platform/text/schema";
-import { adminAction, playerAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
+import { rowInForm, ticked } from "@/lib/platform/schema";
+import { reasonIn, reasonText } from "@/lib/platform/text/schema";
+import { action, adminAction, playerAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { reportView } from "./data";
 import { askAgain, decideReport } from "./decide";
 import { ladderOfReport } from "./lists";
@@ -28,7 +31,7 @@ import { keepReported, objectToReport } from "./objections";
 import { readPreview, readReport } from "./played";
 import { reportGame } from "./reporting";
 import { blockReports, changeReporting, unblockReports } from "./settings";
-import { MAX_REASON, reportingInput, reportingNames } from "./schema";
+import { MAX_REASON, reportingInput } from "./schema";
 import type { ReportFormShown } from "./view";
 
 /** "I played": first what it would do, where the page cannot show that by itself; then the report. */
@@ -73,18 +76,13 @@ async function tooLate(store: Store, { reportId, state }: Done, viewerId: number
   return `Already ${state}${by === null ? "" : ` by ${by.name}`}${when}. Nothing was changed.`;
 }
 
-interface Unread {
-  readonly ok: false;
-  readonly problems: Record<string, string>;
-}
-
-type Answer = (call: PlayersCall, form: FormData) => Promise<Reported | Unread>;
+type Answer = (call: PlayersCall, form: FormData) => Promise<Reported | Misread>;
 
 /** An answer to a report, from its page or from the list of what waits. */
 function answerAction(answer: Answer, sentence: (outcome: Done) => string) {
-  return playerAction(async (call, form) => {
+  return playerAction<never>(async (call, form) => {
     const answered = await answer(call, form);
-    if (!answered.ok && "problems" in answered) return refused(form, null, answered.problems);
+    if (!answered.ok && "problems" in answered) return answered;
     if (!answered.ok && answered.denied === true)
       return redirectWithNotice(reportPath(numberOf(form, "report")), answered.reason);
     if (!answered.ok) return { ...refused(form, answered.reason), values: { ...typedValues(form), sure: answered.costs ?? "" } };
@@ -114,11 +112,13 @@ export const agreeAction = answerAction(
   (outcome) => `You agreed. ${becomes(outcome)}`,
 );
 
+const WRONG = "Say what is wrong. The others and the scorekeepers read it.";
+
 /** An answer that says what is wrong. */
 const reasoned =
   (answer: (store: Store, command: AnswerReport & { readonly reason: string }) => Promise<Reported>): Answer =>
   async (call, form) => {
-    const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
+    const { reason, problem } = reasonIn(form, WRONG, MAX_REASON);
     return reason === null
       ? { ok: false, problems: { reason: problem } }
       : answer(call.store, { ...commandOf(call, form), reason });
@@ -127,12 +127,11 @@ const reasoned =
 export const denyAction = answerAction(reasoned(denyReport), (outcome) => `You said that it did not happen. ${becomes(outcome)}`);
 
 /** "No" to everything that another player reported about the viewer. */
-export const denyAllAction = playerAction(async ({ store, player, now }, form) => {
-  const { reason, problem } = reasonIn(form, "Say what is wrong. The others and the scorekeepers read it.", MAX_REASON);
-  if (reason === null) return refused(form, null, { reason: problem });
-  const reporterId = numberOf(form, "player");
+const denial = z.object({ player: rowInForm, reason: reasonText(WRONG, MAX_REASON) });
+
+export const denyAllAction = action(denial, playerAction, async ({ store, player, now }, { player: reporterId, reason }) => {
   const denied = await denyReportsBy(store, { playerId: player.id, reporterId, reason, now });
-  if (denied === 0) return refused(form, "Nobody waits for an answer to a report by this player any more.");
+  if (denied === 0) return refuse("Nobody waits for an answer to a report by this player any more.");
   return redirectWithNotice("/reports", `You denied ${countOf(denied, "report")}. The others and the scorekeepers see it.`);
 });
 
@@ -167,16 +166,14 @@ export const withdrawAction = answerAction(
 
 export const blockAction = playerAction(async ({ store, player, now }, form) => {
   const blocked = await blockReports(store, { playerId: player.id, blockedId: numberOf(form, "player"), now });
-  return blocked.ok
-    ? done(`From now on, scorekeepers check what ${blocked.name} reports about you.`)
-    : refused(form, blocked.reason);
+  return blocked.ok ? `From now on, scorekeepers check what ${blocked.name} reports about you.` : blocked;
 });
 
 export const unblockAction = playerAction(async ({ store, player }, form) => {
   const blockedId = numberOf(form, "player");
   await unblockReports(store, { playerId: player.id, blockedId });
   const [other] = await findPlayersByIds(store, [blockedId]);
-  return done(other === undefined ? "Done." : `Reports by ${other.name} are handled like everybody’s again.`);
+  return other === undefined ? "Done." : `Reports by ${other.name} are handled like everybody’s again.`;
 });
 
 const ladderOfForm: LadderOfForm = (store, form) => ladderOfReport(store, numberOf(form, "report"));
@@ -203,26 +200,26 @@ export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, play
   if (chosen === "neither") redirectFromAction(await enterInstead(store, reportId, player.id, now));
   if (chosen === "ask") {
     const asked = await askAgain(store, decider);
-    return asked.ok ? done("Everybody in the game was asked again.") : refused(form, asked.reason);
+    return asked.ok ? "Everybody in the game was asked again." : asked;
   }
-  if (!/^(?:drop|keep|[1-9]\d{0,5})$/.test(chosen)) return refused(form, null, { choice: "Choose what happened." });
+  if (!/^(?:drop|keep|[1-9]\d{0,5})$/.test(chosen)) return refuse("Choose what happened.", "choice");
   const { reason, problem } = reasonIn(form, "Give a reason. Everybody in the game reads it.", MAX_REASON);
-  if (reason === null) return refused(form, null, { reason: problem });
+  if (reason === null) return refuse(problem, "reason");
   const version = chosen === "drop" ? null : Number(chosen);
   const decided = await (chosen === "keep"
     ? keepReported(store, { ...decider, reason })
     : decideReport(store, { ...decider, version, reason }));
-  if (!decided.ok) return refused(form, decided.reason);
+  if (!decided.ok) return decided;
   const sentence = `Report ${reportId} was ${chosen === "keep" ? "kept" : decided.state}.`;
   return redirectWithNotice("/admin/reports", decided.already ? await tooLate(store, decided, player.id, now) : sentence);
 });
 
 /** What a ladder does with reports. */
-export const reportingAction = adminAction(async ({ store, actor, now }, form) => {
-  const given = Object.fromEntries(reportingNames.map((name) => [name, textOf(form, name).trim()]));
-  const parsed = reportingInput.safeParse({ ...given, guests: textOf(form, "guests") === "yes" });
-  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
-  const changed = await changeReporting(store, numberOf(form, "ladder"), parsed.data, actor, now);
-  if (!changed.ok) return refused(form, changed.reason);
-  return { ...done("Saved."), values: typedValues(form) };
-});
+export const reportingAction = action(
+  reportingInput.extend({ ladder: rowInForm, guests: ticked }),
+  adminAction,
+  async ({ store, actor, now }, { ladder, ...reporting }, form) => {
+    const changed = await changeReporting(store, ladder, reporting, actor, now);
+    return changed.ok ? saved(form, "Saved.") : changed;
+  },
+);

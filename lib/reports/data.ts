@@ -368,7 +368,7 @@ export async function coloursOf(reader: Reader, ladderId: number, rows: readonly
 }
 
 /** What confirming each version would do to the ladder, with the games after it. */
-export async function impactsOf(store: Store, { id, ladder: { slug }, versions }: ReportView): Promise<Map<number, Impact>> {
+async function impactsOf(store: Store, { id, ladder: { slug }, versions }: ReportView): Promise<Map<number, Impact>> {
   const ladder = (await findLadderBySlug(store, slug))!;
   const answers = await findReportAnswers(store, id);
   const impacts = new Map<number, Impact>();

@@ -29,16 +29,26 @@ describe("I played", () => {
     ["a loss without scores", one("lost.Ben"), "total", "Ana 0 720, Ben 1 720"],
     ["a win where the lowest score wins", one("won.Ben"), "lowest", "Ana 0 720, Ben 1 720"],
     ["a loss where places are compared", one("lost.Ben"), "place", "Ana 2 720, Ben 1 720"],
-    ["a draw of equal scores", one("drew.Ben", { mine: "3", theirs: "3" }), "total", "Ana 3 720, Ben 3 720"],
-    ["scores and a time", one("lost.Ben", { mine: "11", theirs: "15", minutes: "20" }), "total", "Ana 11 1200, Ben 15 1200"],
+    ["a draw of equal scores", one("drew.Ben", { "score.1": "3", "score.2": "3" }), "total", "Ana 3 720, Ben 3 720"],
+    [
+      "scores and a time",
+      one("lost.Ben", { "score.1": "11", "score.2": "15", minutes: "20" }),
+      "total",
+      "Ana 11 1200, Ben 15 1200",
+    ],
     ["a name with a full stop", one("won.B. Kai"), "total", "Ana 1 720, B. Kai 0 720"],
-    ["somebody else", one("won.", { opponent: "Cleo" }), "total", "Ana 1 720, Cleo 0 720"],
+    ["somebody else", one("won.", { "player.2": "Cleo" }), "total", "Ana 1 720, Cleo 0 720"],
     ["one time for both, unless different ones are asked for", times, "total", "Ana 0 1200, Ben 1 1200"],
     ["each one's own time", { ...times, "different-times": "yes" }, "total", "Ana 0 450, Ben 1 1200"],
     ["teams by their sides, without empty rows", teams, "total", "Ana 3 720 Wolf, Ben 1 720 Team 2, Cleo 2 720 Team 3"],
     ["what is wrong with no opponent", one(""), "total", "result"],
-    ["what is wrong with nobody else's name", one("won."), "total", "opponent"],
-    ["what is wrong with scores that say the contrary", one("lost.Ben", { mine: "15", theirs: "11" }), "total", "mine"],
+    ["what is wrong with nobody else's name", one("won."), "total", "player.2"],
+    [
+      "what is wrong with scores that say the contrary",
+      one("lost.Ben", { "score.1": "15", "score.2": "11" }),
+      "total",
+      "score.1",
+    ],
   ])("reads %s", (_, fields, compare, rows) => {
     expect(read(fields, compare)).toBe(rows);
   });

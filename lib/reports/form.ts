@@ -49,11 +49,10 @@ const results: readonly Result[] = ["lost", "won", "drew"];
 /** Fills in the two rows of a game against one opponent. Returns what is wrong, by field. */
 function readOneOpponent(form: FormData, sent: FormData, { ladder }: ReportFormOf): Record<string, string> | null {
   const [how = "", ...name] = textOf(form, "result").split(".");
-  const isOther = name.join(".") === "";
-  const opponent = isOther ? textOf(form, "opponent").trim() : name.join(".");
+  const opponent = name.join(".") || textOf(form, "player.2").trim();
   const result = results.find((each) => each === how);
   if (result === undefined) return { result: "Choose whom you played, and who won." };
-  if (opponent === "") return { opponent: "Enter the name of your opponent." };
+  if (opponent === "") return { "player.2": "Enter the name of your opponent." };
   sent.set("player.2", opponent);
   const { compare } = ladder.rules;
   if (!asksScores(ladder.rules)) {
@@ -62,18 +61,18 @@ function readOneOpponent(form: FormData, sent: FormData, { ladder }: ReportFormO
     sent.set("place.2", String(theirs));
     return null;
   }
-  const [mine, theirs] = [textOf(form, "mine").trim(), textOf(form, "theirs").trim()];
+  const [mine, theirs] = [textOf(form, "score.1").trim(), textOf(form, "score.2").trim()];
   // A score of nothing but who won.
   const ahead = compare === "lowest" ? [0, 1] : [1, 0];
   const usual = result === "drew" ? [0, 0] : result === "won" ? ahead : ahead.toReversed();
   sent.set("score.1", mine === "" && theirs === "" ? String(usual[0]) : mine);
   sent.set("score.2", mine === "" && theirs === "" ? String(usual[1]) : theirs);
   const [one, other] = [parseScore(textOf(sent, "score.1")), parseScore(textOf(sent, "score.2"))];
-  if (!one.ok) return { mine: one.message };
-  if (!other.ok) return { theirs: other.message };
+  if (!one.ok) return { "score.1": one.message };
+  if (!other.ok) return { "score.2": other.message };
   const lead = compare === "lowest" ? other.value - one.value : one.value - other.value;
   const scored: Result = lead === 0 ? "drew" : lead > 0 ? "won" : "lost";
   if (scored === result) return null;
   const says = { won: "that you won", lost: "that you lost", drew: "a draw" } as const;
-  return { mine: `You chose ${says[result]}, and these scores are ${says[scored]}. Correct the one or the other.` };
+  return { "score.1": `You chose ${says[result]}, and these scores are ${says[scored]}. Correct the one or the other.` };
 }

@@ -27,6 +27,7 @@ import { scorekeeperWords } from "./words";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
 import { findLaddersByScorekeeper } from "@/lib/sign-in/data";
 import type { Viewer } from "@/lib/sign-in/view";
+import { STATS_DAYS } from "./policy";
 
 /** Reports in a list, as somebody in them reads it. */
 async function linesOf(reader: Reader, reports: readonly Report[], viewerId: number, forScorekeepers = false) {
@@ -65,7 +66,7 @@ export const askedReports = async (reader: Reader, playerId: number) =>
   findAskedReports(reader, await numbersOf(reader, playerId));
 
 /** How often somebody's reports were contested, for admins. */
-export const reportRecord = async (reader: Reader, playerId: number) => countReportsBy(reader, await numbersOf(reader, playerId));
+const reportRecord = async (reader: Reader, playerId: number) => countReportsBy(reader, await numbersOf(reader, playerId));
 
 /** The ladder of a report; null where there is no such report. */
 export const ladderOfReport = async (reader: Reader, id: number) => (await findReportById(reader, id))?.ladderId ?? null;
@@ -87,7 +88,7 @@ export async function waitingPage(reader: Reader, viewerId: number, now: Date) {
 type Ladders = readonly number[] | undefined;
 
 /** The reports of some ladders, for those who decide. */
-export async function reportsFor(reader: Reader, ladders: Ladders, states: readonly ReportState[], viewerId: number) {
+async function reportsFor(reader: Reader, ladders: Ladders, states: readonly ReportState[], viewerId: number) {
   const objected = states.includes("contested") ? await findObjectedReports(reader, ladders) : [];
   return linesOf(reader, [...objected, ...(await findReportsByState(reader, states, 100, ladders))], viewerId, true);
 }
@@ -98,10 +99,9 @@ export async function reportCounts(reader: Reader, ladders: Ladders): Promise<Pa
   return { ...counts, contested: (counts.contested ?? 0) + (await findObjectedReports(reader, ladders)).length };
 }
 
-const STATS_DAYS = 90;
 const BASES = ["agreed", "alone", "silence", "keeper", "entered"] as const;
 
-/** How well confirming works, by how reports were confirmed in the last 90 days. */
+/** How well confirming works, by how reports were confirmed lately. */
 export async function confirmingStats(reader: Reader, ladders: Ladders, now: Date) {
   const confirmed = await findConfirmedReports(reader, ladders, new Date(now.getTime() - STATS_DAYS * DAY_MS));
   const corrected = await findCorrectedGames(

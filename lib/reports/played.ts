@@ -23,7 +23,7 @@ import type { PlayedMode, PlayedRow, PreviewAnswer } from "./view";
 import { agreeWords, scorekeeperWords } from "./words";
 
 /** The ladders that take reports of players. */
-export async function reportingLadders(reader: Reader): Promise<Ladder[]> {
+async function reportingLadders(reader: Reader): Promise<Ladder[]> {
   return (await findAllLadders(reader)).filter(
     (ladder) => reportingOf(ladder).mode !== "off" && ladder.closedAt === null && ladder.hiddenAt === null,
   );

@@ -32,3 +32,6 @@ export function reminderOf(state: ReportState, now: Date, decidesAt: Date | null
   const at = new Date(decidesAt.getTime() - REMINDED_DAYS * DAY_MS);
   return at <= now ? null : at;
 }
+
+/** What is said of how well confirming works goes back so far: a season, and still of today's players. */
+export const STATS_DAYS = 90;

@@ -5,7 +5,6 @@ import type { playedView, previewReport } from "./played";
 
 /** A report as one reader sees it. */
 export type ReportView = Shown<typeof reportView>;
-export type ReportState = ReportView["state"];
 export type ReportVersion = ReportView["versions"][number];
 /** Somebody in a reported game, and what it would do to them. */
 export type ReportRow = Shown<typeof rowsOf>[number];

@@ -1,7 +1,7 @@
 import type { ScorekeeperReason } from "@/db";
 import { formatChange } from "@/lib/format";
 import { formatScores, tellsByScore } from "@/lib/games/result";
-import type { Part } from "@/lib/events/schema";
+import type { Part } from "@/lib/events/view";
 import type { Assessment } from "./assess";
 import { MAX_SILENT_GAMES, SILENT_DAYS } from "./policy";
 import type { ReportView } from "./view";
@@ -183,7 +183,7 @@ export function nextForEverybody(report: ReportView): Part[] {
 }
 
 /** Why a decided report counts or does not: "Kai agreed.", "Nobody objected."; with what a scorekeeper said, where it is not for everybody's eyes. */
-export function decisionInWords({ decision }: ReportView, withReason: boolean): string {
+function decisionInWords({ decision }: ReportView, withReason: boolean): string {
   if (decision === null) return "";
   const { state, basis, by, reason } = decision;
   const who = by?.name ?? "Somebody";

@@ -12,9 +12,7 @@ import { previewSeason } from "./mutations";
 import { DEFAULT_GRACE, graceText, phaseOf, sealDueAt, type SeasonField } from "./schema";
 import { daysOf } from "./words";
 import { DAY_MS } from "@/lib/format/durations";
-
-/** How long before a season's end the next one is proposed. */
-const PROPOSED_MS = 14 * DAY_MS;
+import { PROPOSED_DAYS } from "./policy";
 
 const MONTHS: Readonly<Record<SeasonRepeat, number>> = { monthly: 1, quarterly: 3, yearly: 12 };
 
@@ -43,7 +41,7 @@ function monthsLater(day: string, months: number): string {
 /** The season after the last, by its rule, from two weeks before the end on; null where none is to be proposed. */
 function proposalAfter(seasons: readonly Season[], now: Date): Record<SeasonField, string> | null {
   const last = seasons.at(-1);
-  if (last === undefined || last.repeat === null || now.getTime() < last.endsAt.getTime() - PROPOSED_MS) return null;
+  if (last === undefined || last.repeat === null || now.getTime() < last.endsAt.getTime() - PROPOSED_DAYS * DAY_MS) return null;
   const typed = asTyped(last);
   return { ...typed, name: nextName(last.name), from: typed.to, to: monthsLater(typed.to, MONTHS[last.repeat]) };
 }

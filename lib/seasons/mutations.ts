@@ -20,7 +20,7 @@ import { recordAudit, type Acting, type Actor } from "@/lib/audit/mutations";
 import { recordEvents } from "@/lib/events/mutations";
 import { formatShortDay } from "@/lib/format";
 import { byId, pluck } from "@/lib/platform/grouped";
-import type { Outcome } from "@/lib/platform/outcome";
+import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
 import { slugPart } from "@/lib/players/schema";
 import { deriveSeason, ratedIn } from "./derive";
 import { editionRows, gamesById, hashOfGames } from "./editions";
@@ -30,10 +30,9 @@ import { newestAwards, tableOf } from "./standings";
 import { log } from "@/lib/platform/log";
 import { HOUR_MS, WEEK_MS } from "@/lib/format/durations";
 
-export type Refused = { readonly ok: false; readonly reason: string; readonly field?: "name" | "from" };
-export type SeasonChanged = { readonly ok: true; readonly season: Season; readonly ladder: Ladder } | Refused;
+export type SeasonChanged = Outcome<{ season: Season; ladder: Ladder }>;
 
-const NO_SEASON: Refused = { ok: false, reason: "This season does not exist." };
+const NO_SEASON = refuse("This season does not exist.");
 
 function targetOf(ladder: Ladder, season: Pick<Season, "name">) {
   return { kind: "ladder" as const, id: ladder.id, name: `${ladder.name}, ${season.name}` };
@@ -57,17 +56,13 @@ async function refuseTerms(
   const same = others.find((other) => other.slug === part || slugPart(other.name) === part);
   if (same !== undefined) {
     const has = slugPart(same.name) === part ? "" : ` at the address ${part}`;
-    return { ok: false, field: "name", reason: `${ladder.name} already has a season “${same.name}”${has}. Choose another name.` };
+    return refuse(`${ladder.name} already has a season “${same.name}”${has}. Choose another name.`, "name");
   }
   const overlapping = others.find((other) => other.startsAt < endsAt && startsAt < other.endsAt);
   if (overlapping === undefined) return null;
   const lastDay = formatShortDay(new Date(overlapping.endsAt.getTime() - 1), zone);
   const days = `${formatShortDay(overlapping.startsAt, zone)} to ${lastDay}`;
-  return {
-    ok: false,
-    field: "from",
-    reason: `The days overlap with ${overlapping.name} (${days}). Seasons of a ladder come one after the other.`,
-  };
+  return refuse(`The days overlap with ${overlapping.name} (${days}). Seasons of a ladder come one after the other.`, "from");
 }
 
 export async function createSeason(
@@ -105,7 +100,7 @@ async function writeSeason<T>(
 
 function refuseSealed(season: Season): Refused | null {
   if (season.sealedAt === null) return null;
-  return { ok: false, reason: `${season.name} is sealed. Its terms cannot be changed; issue another edition instead.` };
+  return refuse(`${season.name} is sealed. Its terms cannot be changed; issue another edition instead.`);
 }
 
 type SeasonCommand = Acting & { readonly seasonId: number };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isZone, startOfDay } from "@/lib/format/zones";
 import { lookupText, typedText } from "@/lib/platform/text/schema";
 import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
+import { MAX_GRACE_DAYS } from "./policy";
 
 /** Planned, running, settling (late games and corrections count), sealed. */
 export type SeasonPhase = "planned" | "running" | "settling" | "sealed";
@@ -33,7 +34,6 @@ export type TypedSeason = Readonly<Partial<Record<SeasonField, string>>>;
 export type SeasonSettings = Extract<ReturnType<typeof readSettings>, { ok: true }>["settings"];
 
 export const DEFAULT_GRACE = "3d";
-const MAX_GRACE_DAYS = 90;
 const MAX_MINIMUM = 10_000;
 
 const seasonName = typedText({ what: "The name", max: 60, kind: "name", missing: "Enter a name, such as Season 4." });

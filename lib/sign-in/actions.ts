@@ -1,8 +1,9 @@
 "use server";
 
+import { z } from "zod";
 import { getStore } from "@/db";
-import { done, refused, textOf } from "@/lib/platform/forms/schema";
-import type { Outcome } from "@/lib/platform/outcome";
+import { textOf } from "@/lib/platform/forms/schema";
+import { refuse, type Outcome } from "@/lib/platform/outcome";
 import { ownRequest, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import { claim, inviteGuest, resetAccess } from "@/lib/players/claims";
@@ -15,19 +16,10 @@ import { fromRequest, ticketOfRequest } from "./callback";
 import { findPlayersByIds, registrationProblem } from "./data";
 import { enterWithCode } from "./enter";
 import { setUp } from "./first-admin";
-import { adminAction, adminPlayerAction, openAction, playerAction, type PlayersCall } from "./guard";
+import { action, adminAction, adminPlayerAction, openAction, playerAction, type PlayersCall } from "./guard";
 import { signInLimits } from "./limits";
 import { currentSession, signOut } from "./next-auth";
-import {
-  atField,
-  finishSignIn,
-  keepNewSession,
-  limitTries,
-  makeAccount,
-  proofProblem,
-  showLink,
-  signInWithPassword,
-} from "./request";
+import { finishSignIn, keepNewSession, limitTries, makeAccount, proofProblem, showLink, signInWithPassword } from "./request";
 import { ownPath } from "./schema";
 import { recordEvent } from "./security-log";
 import { endSession, playerOfSession } from "./sessions";
@@ -41,7 +33,7 @@ export const signInAction = openAction(({ store }, form) => signInWithPassword(s
 export const codeAction = openAction(async ({ store }, form) => {
   const entered = await enterWithCode(store, await ticketOfRequest(), textOf(form, "code"), await fromRequest());
   const wrong = "Wrong code. Each code works once; wait for the next one, or use a recovery code.";
-  return finishSignIn(form, entered, nextOf(form), wrong);
+  return finishSignIn(entered, nextOf(form), wrong);
 });
 
 export async function signOutAction(): Promise<void> {
@@ -60,7 +52,7 @@ export const registerAction = openAction(async (call, form, before) => {
     closed: await registrationProblem(store),
     make: (name) => register(store, { name, password: textOf(form, "password"), now }),
   });
-  if (!("playerId" in registered)) return registered;
+  if (!registered.ok) return registered;
   const player = { id: registered.playerId, name: registered.name };
   await recordEvent(store, { event: "registered", player, address, now });
   await signInWithPassword(store, form, registered.name, nextOf(form));
@@ -70,7 +62,7 @@ export const registerAction = openAction(async (call, form, before) => {
 export const claimAction = openAction(async ({ store, now }, form) => {
   const removed = form.getAll("remove").map(String);
   const claimed = await claim(store, textOf(form, "token"), textOf(form, "password"), now, removed);
-  if (!claimed.ok) return atField(form, claimed);
+  if (!claimed.ok) return claimed;
   const next = `/players/${encodeURIComponent(claimed.player.slug)}`;
   await signInWithPassword(store, form, claimed.player.name, next);
   redirectFromAction(next);
@@ -78,14 +70,14 @@ export const claimAction = openAction(async ({ store, now }, form) => {
 
 export const setUpAction = openAction(async ({ store, now }, form) => {
   const made = await setUp(store, textOf(form, "token"), textOf(form, "name"), textOf(form, "password"), now);
-  if (!made.ok) return atField(form, made);
+  if (!made.ok) return made;
   await signInWithPassword(store, form, made.name, "/admin");
   redirectFromAction("/admin");
 });
 
 export const changePasswordAction = playerAction(async (call, form) => {
   const { store, player, now, address } = call;
-  const limited = await limitTries(player, form);
+  const limited = await limitTries(player);
   if (limited !== null) return limited;
   if (!hasPassword(player)) {
     const problem = await proofProblem(call, form);
@@ -93,7 +85,7 @@ export const changePasswordAction = playerAction(async (call, form) => {
   }
   const given = { old: textOf(form, "old-password"), password: textOf(form, "password") };
   const changed = await changePassword(store, { playerId: player.id, ...given });
-  if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
+  if (!changed.ok) return changed;
   await signInLimits().byName.giveBack(player.nameKey);
   await recordEvent(store, { event: "password changed", player, address, now });
   // All sessions have ended, including this one. The old password, and perhaps a code, have just proved who this is.
@@ -112,39 +104,40 @@ export const signOutEverywhereAction = playerAction(async ({ store, player, addr
 
 export const endSessionAction = playerAction(async ({ store, player }, form) => {
   const ended = await endSession(store, { id: Number(textOf(form, "session")), playerId: player.id });
-  if (!ended) return refused(form, "This session has already ended.");
+  if (!ended) return refuse("This session has already ended.");
   redirectFromAction("/account?changed=session#sessions");
 });
 
-export const createPlayerAction = adminAction(async ({ store, actor, now }, form) => {
-  const created = await createGuest(store, textOf(form, "name"), actor, now);
-  if (!created.ok) return refused(form, null, { name: created.reason });
+const named = z.object({ name: z.string() });
+
+export const createPlayerAction = action(named, adminAction, async ({ store, actor, now }, { name }) => {
+  const created = await createGuest(store, name, actor, now);
+  if (!created.ok) return { ...created, field: "name" };
   redirectFromAction(adminPlayerPath(created.player.slug));
 });
 
-export const deleteGuestAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
-  const deleted = await deleteGuest(store, { playerId, actor, now });
-  if (!deleted.ok) return refused(form, deleted.reason);
+export const deleteGuestAction = adminPlayerAction(async ({ store, ...call }) => {
+  const deleted = await deleteGuest(store, call);
+  if (!deleted.ok) return deleted;
   return redirectWithNotice("/admin/players", `${deleted.name} was deleted.`);
 });
 
-export const renamePlayerAction = adminPlayerAction(async ({ store, actor, now, playerId }, form) => {
-  const renamed = await renamePlayer(store, { playerId, name: textOf(form, "name"), actor, now });
-  if (!renamed.ok) return refused(form, null, { name: renamed.reason });
+export const renamePlayerAction = action(named, adminPlayerAction, async ({ store, ...call }, { name }) => {
+  const renamed = await renamePlayer(store, { ...call, name });
+  if (!renamed.ok) return { ...renamed, field: "name" };
   redirectFromAction(adminPlayerPath(renamed.slug));
 });
 
 const SEND_IT = "Send them this link; it is not shown again.";
 
-export const inviteAction = adminPlayerAction<ShownLink>(async ({ store, playerId, actor, now }, form) => {
-  const made = await inviteGuest(store, { playerId, actor, now });
-  return showLink(form, made, (name) => `${name} is invited. ${SEND_IT}`);
+export const inviteAction = adminPlayerAction<ShownLink>(async ({ store, ...call }) => {
+  const made = await inviteGuest(store, call);
+  return showLink(made, (name) => `${name} is invited. ${SEND_IT}`);
 });
 
-export const resetAccessAction = adminPlayerAction<ShownLink>(async ({ store, playerId, actor, now }, form) => {
-  const removesFactors = textOf(form, "remove-factors") !== "";
-  const made = await resetAccess(store, { playerId, actor, now, removesFactors });
-  return showLink(form, made, (name) => `${name} has no password any more, and all their sessions have ended. ${SEND_IT}`);
+export const resetAccessAction = adminPlayerAction<ShownLink>(async ({ store, ...call }, form) => {
+  const made = await resetAccess(store, { ...call, removesFactors: textOf(form, "remove-factors") !== "" });
+  return showLink(made, (name) => `${name} has no password any more, and all their sessions have ended. ${SEND_IT}`);
 });
 
 /** What an admin does to a player, with what it comes to in words. */
@@ -152,9 +145,9 @@ const aboutPlayer = (
   change: (call: PlayersCall & { readonly playerId: number }) => Promise<Outcome<{ readonly name: string }>>,
   inWords: (name: string) => string,
 ) =>
-  adminPlayerAction(async (call, form) => {
+  adminPlayerAction(async (call) => {
     const changed = await change(call);
-    return changed.ok ? done(inWords(changed.name)) : refused(form, changed.reason);
+    return changed.ok ? inWords(changed.name) : changed;
   });
 
 export const promoteAction = aboutPlayer(

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { processState } from "@/db/process-state";
-import { GrowingDelay, Limit, type DelayRule, type LimitStore, type Taken } from "@/lib/platform/limits";
+import { GrowingDelay, Limit, type LimitStore, type Taken } from "@/lib/platform/limits";
 import { MINUTE_MS } from "@/lib/format/durations";
+import { ATTACK, CODES, HERE, NETWORK, UNDER_ATTACK } from "./policy";
 
 const MINUTES_15 = 15 * MINUTE_MS;
 
@@ -15,19 +16,6 @@ export interface Attempt {
   /** The id of the browser, whatever its owner; null if it is unknown. */
   readonly from: string | null;
 }
-
-/** Per name and network, or per known browser. A persistent guesser has 67 attempts in a quarter of an hour. */
-const HERE: DelayRule = { free: 5, firstMs: 2_000, maxMs: 15_000 };
-/** Per account, for codes: there are a million of them, and a guesser has 19 attempts in a quarter of an hour. */
-const CODES: DelayRule = { free: 5, firstMs: 2_000, maxMs: MINUTE_MS };
-/** Per network, for all names. More free attempts, because a whole club may share one. */
-const NETWORK: DelayRule = { free: 50, firstMs: 1_000, maxMs: 10_000 };
-/**
- * Per network, for a name that is tried from many networks. One attempt of each is free, so that its owner can still get in from anywhere.
- */
-const UNDER_ATTACK: DelayRule = { free: 1, firstMs: 30_000, maxMs: MINUTE_MS };
-/** Failures for a name within a quarter of an hour that count as an attack. */
-const ATTACK = 300;
 
 /** Maximum delay that a request waits out: proxies time out after a minute. */
 const MAX_HELD_MS = 20_000;

@@ -6,8 +6,9 @@ import { atSecondStep, hadToWait, letIn, mayNot, TOO_LATE, type Entered, type Fr
 import { knownBrowserOf } from "./known-browser";
 import { signInLimits } from "./limits";
 import { recordEvent } from "./security-log";
-import { CHALLENGE_MS, giveChallenge, takeChallenge, type Ceremony, type RelyingParty } from "./passkeys/ceremony";
+import { giveChallenge, takeChallenge, type Ceremony, type RelyingParty } from "./passkeys/ceremony";
 import { readJson, signedPasskey, type SignedPasskey } from "./passkeys/schema";
+import { CHALLENGE_MS } from "./policy";
 
 /** The options for signing in with a passkey alone: the browser offers those that it has for this site. */
 export async function askForPasskey(party: RelyingParty, now: Date): Promise<string> {

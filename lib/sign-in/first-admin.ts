@@ -1,3 +1,4 @@
+import { refuse } from "@/lib/platform/outcome";
 import { randomBytes } from "node:crypto";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
@@ -55,7 +56,7 @@ async function matches(store: Store, token: string): Promise<boolean> {
 
 /** Creates the first admin by the link, which works once. */
 export async function setUp(store: Store, token: string, name: string, password: string, now: Date): Promise<AccountChanged> {
-  const over = { ok: false, field: null, reason: "This link has been used. Sign in, or ask an admin for an account." } as const;
+  const over = refuse("This link has been used. Sign in, or ask an admin for an account.");
   if (!(await matches(store, token))) return over;
   const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "setup link" }, now });
   if (!made.ok) return made;

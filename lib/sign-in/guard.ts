@@ -4,7 +4,17 @@ import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { getStore, troubleOf, type Store, type Trouble } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
-import { numberOf, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { z } from "zod";
+import {
+  numberOf,
+  problemsOf,
+  refused,
+  stateOf,
+  textOf,
+  type Answer,
+  type FormAction,
+  type FormState,
+} from "@/lib/platform/forms/schema";
 import { FOREIGN } from "@/lib/platform/origin";
 import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
@@ -37,7 +47,7 @@ export interface PlayersCall extends ActionCall {
 const NO_FACTOR =
   "Nothing was saved, because admins of this site need a second factor. Set it up on your account page, then send this form again.";
 
-export type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
+export type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<Answer<Shown>>;
 
 const NOBODY =
   "Nothing was saved, because you are no longer signed in. Sign in again in another tab, then send this form again. What you typed is still here.";
@@ -110,7 +120,7 @@ function guarded<Caller, Shown>(
     noteAction((await headers()).get(REQUEST_ID_HEADER));
     const state = await inWords(form, async () => {
       const call = await callFor(form);
-      return typeof call === "string" ? refused(form, call) : run(call, form, before);
+      return typeof call === "string" ? refused(form, call) : stateOf(form, await run(call, form, before));
     });
     // Other parts of the page may have changed.
     if (state.done !== null) revalidatePath("/", "layout");
@@ -128,6 +138,23 @@ async function inWords<Shown>(form: FormData, run: () => Promise<FormState<Shown
     log.error({ err: error }, "A form could not be saved.");
     return refused(form, TROUBLE[trouble]);
   }
+}
+
+/**
+ * A form that is read by a schema before anything is done with it: the text of each field, empty where it is missing, and all values of a
+ * list. Otherwise the form says at its fields what is wrong.
+ */
+export function action<Schema extends z.ZodObject, Call, Shown = never>(
+  schema: Schema,
+  guard: (run: Run<Call, Shown>) => FormAction<Shown>,
+  run: (call: Call, fields: z.output<Schema>, form: FormData) => Promise<Answer<Shown>>,
+): FormAction<Shown> {
+  const names = Object.entries(schema.shape);
+  return guard(async (call, form) => {
+    const typed = names.map(([name, field]) => [name, field instanceof z.ZodArray ? form.getAll(name) : textOf(form, name)]);
+    const read = schema.safeParse(Object.fromEntries(typed));
+    return read.success ? run(call, read.data, form) : refused(form, null, problemsOf(read.error));
+  });
 }
 
 /** A form that anybody may send, from a page of this site. */

@@ -160,7 +160,7 @@ export async function registerWithIdentity(
     // Of two people who come with one account at the same time, the second sees the first.
     await tx.lock("names");
     const taken = await findIdentity(tx, account);
-    if (taken !== null) return { ok: false, field: null, reason: "This account was used here a moment ago. Sign in again." };
+    if (taken !== null) return refuse("This account was used here a moment ago. Sign in again.");
     const registered = await registerWithoutPassword(tx, name, now);
     if (!registered.ok) return registered;
     const [player] = await findPlayersByIds(tx, [registered.playerId]);

@@ -5,7 +5,7 @@ import { withBase } from "@/lib/platform/base-path";
 import { cookieRule } from "@/lib/platform/cookies";
 import { openIdentitySession, receiveIdentity } from "./callback";
 import { AUTH_PATH, enabledProviders, logAuthError } from "./providers";
-import { MAX_SESSION_DAYS } from "./schema";
+import { MAX_SESSION_DAYS } from "./policy";
 import { closeSession, playerOfSession } from "./sessions";
 
 /** A provider that does not answer must not hold a request for long. */

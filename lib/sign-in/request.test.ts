@@ -30,7 +30,7 @@ it.each([
     const options = { httpOnly: true, sameSite: "lax", ...rule };
     await keepSession("a session", futureGuest(1, "Ada"));
     expect(set).toHaveBeenCalledWith(expect.objectContaining({ name: `${prefix}${KNOWN_COOKIE.name}`, ...options }));
-    const second = finishSignIn(new FormData(), { ok: false, why: "code", ticket: "a ticket" }, "/account");
+    const second = finishSignIn({ ok: false, why: "code", ticket: "a ticket" }, "/account");
     await expect(second).rejects.toThrow("redirected to /login/code?next=%2Faccount");
     const ticket = { name: `${prefix}${TICKET_COOKIE.name}`, value: "a ticket", maxAge: 600 };
     expect(set).toHaveBeenCalledWith(expect.objectContaining({ ...ticket, ...options }));

@@ -3,7 +3,8 @@ import { cookies, headers } from "next/headers";
 import type { Store } from "@/db";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { endCookie, setCookie } from "@/lib/platform/cookies";
-import { done, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { done, textOf, type Answer, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { refuse, type Refused } from "@/lib/platform/outcome";
 import { redirectFromAction, loadBaseUrl } from "@/lib/platform/request";
 import type { AccountChanged } from "@/lib/players/accounts";
 import type { LinkMade } from "@/lib/players/claims";
@@ -21,6 +22,7 @@ import { relyingParty, type RelyingParty } from "./passkeys/ceremony";
 import { TICKET_COOKIE } from "./schema";
 import { wasOpenedSince } from "./sessions";
 import { MINUTE_MS } from "@/lib/format/durations";
+import { FRESH_MINUTES } from "./policy";
 
 /**
  * The relying party for a form that passed the guard; a sentence if there is none. Determined by BASE_URL if it is set, whatever proxies
@@ -34,34 +36,29 @@ export async function partyOfRequest(): Promise<RelyingParty | string> {
 export function withParty<Call, Shown = never>(run: Run<Call & { readonly party: RelyingParty }, Shown>): Run<Call, Shown> {
   return async (call, form, before) => {
     const party = await partyOfRequest();
-    return typeof party === "string" ? refused(form, party) : run({ ...call, party }, form, before);
+    return typeof party === "string" ? refuse(party) : run({ ...call, party }, form, before);
   };
 }
 
 /** Signs in with the name and the password of a form: see `finishSignIn`. */
-export async function signInWithPassword(store: Store, form: FormData, name: string, next: string): Promise<FormState> {
+export async function signInWithPassword(store: Store, form: FormData, name: string, next: string): Promise<Refused> {
   const entered = await enter(store, name.slice(0, 512), textOf(form, "password").slice(0, 512), await fromRequest());
-  return finishSignIn(form, entered, next);
+  return finishSignIn(entered, next);
 }
 
 /** Completes a sign-in by its outcome: stores the session and goes on, goes to the second step, or refuses the form. */
-export async function finishSignIn(
-  form: FormData,
-  entered: Entered,
-  next: string,
-  wrong = "Wrong name or password.",
-): Promise<FormState> {
+export async function finishSignIn(entered: Entered, next: string, wrong = "Wrong name or password."): Promise<Refused> {
   if (entered.ok) {
     await keepSession(entered.session, entered.player);
     redirectFromAction(next);
   }
   switch (entered.why) {
     case "wait":
-      return refused(form, tooManyAttempts(entered.wait));
+      return refuse(tooManyAttempts(entered.wait));
     case "refused":
-      return refused(form, entered.reason);
+      return refuse(entered.reason);
     case "wrong":
-      return refused(form, wrong);
+      return refuse(wrong);
     case "code":
       await keepTicket(entered.ticket);
       redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
@@ -69,15 +66,10 @@ export async function finishSignIn(
 }
 
 /** A link for somebody else to open, which is shown this once. */
-export async function showLink(form: FormData, made: LinkMade, inWords: (name: string) => string): Promise<FormState<ShownLink>> {
-  if (!made.ok) return refused(form, made.reason);
+export async function showLink(made: LinkMade, inWords: (name: string) => string): Promise<Answer<ShownLink>> {
+  if (!made.ok) return made;
   const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
   return { ...done(inWords(made.name)), shown: { link, expiresAt: made.expiresAt.toISOString() } };
-}
-
-/** A problem of an account, at the field that it is about. */
-export function atField(form: FormData, { field, reason }: { field: string | null; reason: string }): FormState {
-  return field === null ? refused(form, reason) : refused(form, null, { [field]: reason });
 }
 
 /** Makes a new account, unless the site takes none, the name is like another's, or the network has had its share. */
@@ -86,40 +78,39 @@ export async function makeAccount<Shown>(
   form: FormData,
   before: FormState<Shown>,
   { closed, make }: { readonly closed: string | null; readonly make: (name: string) => Promise<AccountChanged> },
-): Promise<Extract<AccountChanged, { ok: true }> | FormState> {
-  if (closed !== null) return refused(form, closed);
+): Promise<AccountChanged> {
+  if (closed !== null) return refuse(closed);
   const name = textOf(form, "name");
   const question = await lookAlikeQuestion(store, name.slice(0, 100));
   // The same name sent again is the answer.
-  if (question !== null && before?.problems?.name !== question) return refused(form, null, { name: question });
+  if (question !== null && before?.problems?.name !== question) return refuse(question, "name");
   const limits = signInLimits().registrations;
   const wait = await limits.take(networkOf(address));
-  if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
+  if (wait > 0) return refuse(`Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
   const made = await make(name);
-  if (made.ok) return made;
-  await limits.giveBack(networkOf(address));
-  return atField(form, made);
+  if (!made.ok) await limits.giveBack(networkOf(address));
+  return made;
 }
 
 /** A visitor at an unattended computer must not be able to try passwords either. */
-export async function limitTries(player: Player, form: FormData): Promise<FormState | null> {
+export async function limitTries(player: Player): Promise<Refused | null> {
   const wait = await signInLimits().byName.take(player.nameKey);
-  return wait > 0 ? refused(form, tooManyAttempts(wait)) : null;
+  return wait > 0 ? refuse(tooManyAttempts(wait)) : null;
 }
 
 /**
  * Why somebody who is signed in has to prove again who they are; null if they have. An open session is not enough: its owner may have left
  * the room. Without a password, a session that was opened a moment ago is.
  */
-export async function proofProblem({ store, player, now }: PlayersCall, form: FormData): Promise<FormState | null> {
+export async function proofProblem({ store, player, now }: PlayersCall, form: FormData): Promise<Refused | null> {
   if (!hasPassword(player)) {
-    const isFresh = await wasOpenedSince(store, await currentSession(), new Date(now.getTime() - FRESH_MS), now);
-    return isFresh ? null : refused(form, SIGN_IN_AGAIN);
+    const since = new Date(now.getTime() - FRESH_MINUTES * MINUTE_MS);
+    return (await wasOpenedSince(store, await currentSession(), since, now)) ? null : refuse(SIGN_IN_AGAIN);
   }
-  const limited = await limitTries(player, form);
+  const limited = await limitTries(player);
   if (limited !== null) return limited;
   const checked = await checkCredentials(store, player.name, textOf(form, "password"), now);
-  if (checked?.id !== player.id) return refused(form, null, { password: "This is not your current password." });
+  if (checked?.id !== player.id) return refuse("This is not your current password.", "password");
   await signInLimits().byName.giveBack(player.nameKey);
   return null;
 }
@@ -129,10 +120,7 @@ export function provenAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return playerAction(async (call, form, before) => (await proofProblem(call, form)) ?? run(call, form, before));
 }
 
-/** How long after signing in a player without a password may change their ways to sign in. */
-const FRESH_MS = 15 * MINUTE_MS;
-const SIGN_IN_AGAIN =
-  "Nothing was changed, because you signed in more than 15 minutes ago. Sign out and in again, then do this within 15 minutes.";
+const SIGN_IN_AGAIN = `Nothing was changed, because you signed in more than ${FRESH_MINUTES} minutes ago. Sign out and in again, then do this within ${FRESH_MINUTES} minutes.`;
 
 /** Opens a session for a player who has just been authenticated in another way, and stores it. */
 export async function keepNewSession(store: Store, player: Player): Promise<void> {

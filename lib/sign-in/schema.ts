@@ -1,12 +1,5 @@
 import { z } from "zod";
 
-/** Maximum age of a session, however much it is used: a stolen cookie works no longer than this. */
-export const MAX_SESSION_DAYS = 30;
-/** Maximum time without any request. */
-export const MAX_IDLE_DAYS = 14;
-/** Default retention of the security log. */
-export const KEEP_EVENTS_DAYS = 90;
-
 /** A path on this site to continue to; anything else becomes the home page, so that no sign-in link can lead to another site. */
 export function ownPath(next: string): string {
   if (!/^\/[^\u0000-\u001f\\]*$/.test(next) || next.length > 2_000) return "/";

@@ -3,7 +3,7 @@ import { deleteSecurityEventsBefore, findNewestSecurityEvents, insertSecurityEve
 import { findSite } from "@/db/store/site";
 import { Limit } from "@/lib/platform/limits";
 import { networkOf } from "@/lib/platform/peer";
-import { KEEP_EVENTS_DAYS } from "./schema";
+import { KEEP_SECURITY_DAYS } from "./policy";
 import { log } from "@/lib/platform/log";
 import { DAY_MS, MINUTE_MS } from "@/lib/format/durations";
 
@@ -78,7 +78,7 @@ export async function recordEvent(store: Store, { event, player, address, now }:
   if (REPEATED.includes(event) && (await oftenIn(store).take(`${event}\n${player?.id ?? ""}\n${network}`)) > 0) return;
   try {
     await store.write(async (tx) => {
-      const days = (await findSite(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;
+      const days = (await findSite(tx))?.keepEventsDays ?? KEEP_SECURITY_DAYS;
       await deleteSecurityEventsBefore(tx, new Date(now.getTime() - days * DAY_MS));
       await insertSecurityEvent(tx, { at: now, event, playerId: player?.id ?? null, name: player?.name ?? UNKNOWN, network });
     });

@@ -11,12 +11,9 @@ import {
   type Session,
 } from "@/db/store/sessions";
 import { maySignIn } from "@/lib/players/identity";
-import { MAX_IDLE_DAYS, MAX_SESSION_DAYS } from "./schema";
+import { MAX_IDLE_DAYS, MAX_SESSION_DAYS, TOUCH_MS } from "./policy";
+import { DAY_MS } from "@/lib/format/durations";
 import { log } from "@/lib/platform/log";
-import { DAY_MS, HOUR_MS } from "@/lib/format/durations";
-
-/** Maximum frequency of writing when a session was last seen, so that reading pages writes next to nothing. */
-const TOUCH_MS = HOUR_MS;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 

@@ -1,25 +1,18 @@
 "use server";
 
-import { adminAction } from "@/lib/sign-in/guard";
-import { done, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
-import { perName } from "@/lib/format/per-name";
+import { action, adminAction } from "@/lib/sign-in/guard";
+import { saved, textOf } from "@/lib/platform/forms/schema";
 import { editAccess, editSite } from "./mutations";
-import { accessInput, MAX_LOGO_BYTES, siteInput, siteNames } from "./schema";
+import { accessInput, MAX_LOGO_BYTES, siteInput } from "./schema";
 
-export const editSiteAction = adminAction(async ({ store, actor, now }, form) => {
-  const parsed = siteInput.safeParse(perName(siteNames, (name) => textOf(form, name)));
-  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
-  const edited = await editSite(store, { site: parsed.data, logo: await logoFrom(form), actor, now });
-  if (!edited.ok) return refused(form, null, { ...edited.problems });
-  return { ...done("The settings of the site were saved."), values: typedValues(form) };
+export const editSiteAction = action(siteInput, adminAction, async ({ store, ...call }, site, form) => {
+  const edited = await editSite(store, { ...call, site, logo: await logoFrom(form) });
+  return edited.ok ? saved(form, "The settings of the site were saved.") : edited;
 });
 
-export const editAccessAction = adminAction(async ({ store, actor, now }, form) => {
-  const parsed = accessInput.safeParse(perName(accessInput.keyof().options, (name) => textOf(form, name)));
-  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
-  const edited = await editAccess(store, { access: parsed.data, actor, now });
-  if (!edited.ok) return refused(form, null, { ...edited.problems });
-  return { ...done("The settings of accounts were saved."), values: typedValues(form) };
+export const editAccessAction = action(accessInput, adminAction, async ({ store, ...call }, access, form) => {
+  const edited = await editAccess(store, { ...call, access });
+  return edited.ok ? saved(form, "The settings of accounts were saved.") : edited;
 });
 
 /** The uploaded logo. An empty file field sends a file without bytes. */

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { findSiteLogo, findSite, type SiteRow } from "@/db/store/site";
 import { perName } from "@/lib/format/per-name";
 import { onDarkPaper } from "./accent";
-import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/schema";
+import { KEEP_SECURITY_DAYS } from "@/lib/sign-in/policy";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, siteNames, type AccessInput, type SiteInput } from "./schema";
 
 /** The site's settings that every page needs: one short read. */
@@ -54,7 +54,7 @@ export function accessOf(row: SiteRow | null): AccessInput {
     providersRegister: row?.providersRegister ?? true,
     passwordsOffered: row?.passwordsOffered ?? true,
     adminsNeedSecondFactor: row?.adminsNeedSecondFactor ?? false,
-    keepEventsDays: row?.keepEventsDays ?? KEEP_EVENTS_DAYS,
+    keepEventsDays: row?.keepEventsDays ?? KEEP_SECURITY_DAYS,
   };
 }
 

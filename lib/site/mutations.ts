@@ -4,12 +4,13 @@ import { upsertSite, findSite, type SiteChange, type SiteRow } from "@/db/store/
 import { existsSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import { perName } from "@/lib/format/per-name";
+import type { Misread } from "@/lib/platform/outcome";
 import { accentProblems } from "./accent";
 import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
 import { DEFAULT_NAME, MAX_LOGO_BYTES, siteNames, type AccessInput, type SiteInput } from "./schema";
 
-type SiteEdited = { readonly ok: true } | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
+type SiteEdited = { readonly ok: true } | Misread;
 
 /** Saves some of the settings with a line in the audit log. The caller holds the lock "site". */
 async function save(

@@ -1,7 +1,7 @@
 import { registrations } from "@/db/values";
 import { z } from "zod";
 import { typedText } from "@/lib/platform/text/schema";
-import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/schema";
+import { KEEP_SECURITY_DAYS } from "@/lib/sign-in/policy";
 
 /** The default name and description of a site. */
 export const DEFAULT_NAME = "Pairwise";
@@ -158,7 +158,7 @@ export const accessInput = z.object({
   adminsNeedSecondFactor: z.string().transform((text) => text === "yes"),
   keepEventsDays: z
     .string()
-    .transform((text) => (text.trim() === "" ? KEEP_EVENTS_DAYS : Number(text)))
+    .transform((text) => (text.trim() === "" ? KEEP_SECURITY_DAYS : Number(text)))
     .refine(
       (days) => Number.isSafeInteger(days) && days >= 1 && days <= MAX_EVENTS_DAYS,
       `Write a number of days from 1 to ${MAX_EVENTS_DAYS}.`,

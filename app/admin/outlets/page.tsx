@@ -12,6 +12,7 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { mailOutlet } from "@/lib/notices/email/data";
 import { outletsPage } from "@/lib/notices/outlets/data";
 import { fresh } from "@/lib/platform/cached";
+import { KEEP_EVENTS_DAYS } from "@/lib/events/policy";
 
 export const metadata = { title: "Outlets" };
 
@@ -66,12 +67,12 @@ export default async function OutletsPage({ searchParams }: PageProps<"/admin/ou
           }
         >
           {open.log.length === 0 ? (
-            <p className="border-t border-ink py-4">Nothing has been sent in the last 30 days.</p>
+            <p className="border-t border-ink py-4">Nothing has been sent in the last {KEEP_EVENTS_DAYS} days.</p>
           ) : (
             <DeliveryLog name={open.name} log={open.log} sendAgain={sendAgainAction} />
           )}
           <p className="mt-2 text-[13px] text-soft">
-            Kept for 30 days. The answer’s text is not shown.{" "}
+            Kept for {KEEP_EVENTS_DAYS} days. The answer’s text is not shown.{" "}
             {open.older !== null && <TextLink href={outletLogPath(open.id, { before: open.older })}>Older</TextLink>}
           </p>
         </Section>

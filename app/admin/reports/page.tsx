@@ -12,6 +12,7 @@ import { MINUTE_MS } from "@/lib/format/durations";
 import { cached, fresh } from "@/lib/platform/cached";
 import { countsToDecide, reportsToDecide } from "@/lib/reports/lists";
 import { takesReports } from "@/lib/reports/played";
+import { STATS_DAYS } from "@/lib/reports/policy";
 
 export const metadata = { title: "Reports" };
 
@@ -54,7 +55,7 @@ export default async function ReportsPage({ searchParams }: PageProps<"/admin/re
         </p>
       )}
       {lines.length === 0 ? <p>{tabs[tab].empty}</p> : <ReportsTable caption={tabs[tab].label} lines={lines} />}
-      <Section title="How well it works" note="Reports that were confirmed in the last 90 days.">
+      <Section title="How well it works" note={`Reports that were confirmed in the last ${STATS_DAYS} days.`}>
         <Confirming lines={stats} />
       </Section>
     </>

@@ -20,7 +20,7 @@ import { GameInSeason } from "@/components/seasons/game-in-season";
 import { resultLine, resultOf } from "@/lib/games/result";
 import type { Compare, Rules } from "@/lib/rating";
 import type { GamePlayer, GameView } from "@/lib/games/view";
-import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-sheet";
+import { gameFromAddress, gameInAddress } from "@/components/how-it-works/game-address";
 import { gameAt } from "@/lib/games/data";
 import { unratedIn } from "@/lib/games/rate";
 import { cached, fresh } from "@/lib/platform/cached";

@@ -1,20 +1,18 @@
 "use server";
 
-import { done, refused, type FormState } from "@/lib/platform/forms/schema";
-import { reasonIn } from "@/lib/platform/text/schema";
-import { adminPlayerAction } from "@/lib/sign-in/guard";
+import { z } from "zod";
+import { reasonText } from "@/lib/platform/text/schema";
+import { action, adminPlayerAction } from "@/lib/sign-in/guard";
 import { hidePlayer, showPlayer } from "./mutations";
 
-export const hidePlayerAction = adminPlayerAction(async ({ store, playerId, actor, now }, form) => {
-  const { reason, problem } = reasonIn(form, "Give a reason. It is recorded in the audit log.", 500);
-  if (problem !== null) return refused(form, null, { reason: problem });
-  return said(form, await hidePlayer(store, { playerId, reason, actor, now }), "hidden from");
+const why = z.object({ reason: reasonText("Give a reason. It is recorded in the audit log.", 500) });
+
+export const hidePlayerAction = action(why, adminPlayerAction, async ({ store, ...call }, { reason }) => {
+  const hidden = await hidePlayer(store, { ...call, reason });
+  return hidden.ok ? `${hidden.name} is hidden from the standings now. No rating changed.` : hidden;
 });
 
-export const showPlayerAction = adminPlayerAction(async ({ store, playerId, actor, now }, form) =>
-  said(form, await showPlayer(store, { playerId, reason: "", actor, now }), "listed in"),
-);
-
-function said(form: FormData, changed: Awaited<ReturnType<typeof hidePlayer>>, word: string): FormState {
-  return changed.ok ? done(`${changed.name} is ${word} the standings now. No rating changed.`) : refused(form, changed.reason);
-}
+export const showPlayerAction = adminPlayerAction(async ({ store, ...call }) => {
+  const listed = await showPlayer(store, { ...call, reason: "" });
+  return listed.ok ? `${listed.name} is listed in the standings now. No rating changed.` : listed;
+});

@@ -219,7 +219,7 @@ export async function laddersOfClaimById(reader: Reader, id: number): Promise<nu
 }
 
 /** The ladders that somebody may decide claims of. */
-export async function decidesOn(reader: Reader, viewer: Viewer): Promise<readonly number[] | "all"> {
+async function decidesOn(reader: Reader, viewer: Viewer): Promise<readonly number[] | "all"> {
   return viewer.isAdmin ? "all" : (await findLaddersByScorekeeper(reader, viewer.id)).map(({ id }) => id);
 }
 

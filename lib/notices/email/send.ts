@@ -5,7 +5,7 @@ import { updateDailySent } from "@/db/store/inbox";
 import { deleteMail, findNextMail, releaseMails, takeDueMail, updateMailDue, type Mail } from "@/db/store/mail";
 import { upsertSharedValue } from "@/db/store/shared";
 import type { Step } from "@/lib/events/runner";
-import { RETRY_MS } from "../outlets/schema";
+import { RETRY_MS } from "../policy";
 import { compose } from "./compose";
 import { MAIL_NOTE } from "./data";
 import { log } from "@/lib/platform/log";

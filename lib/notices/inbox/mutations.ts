@@ -3,12 +3,10 @@ import { deleteNoticesBefore, findNotice, updateAllRead, updateNoticeRead, upser
 import type { NoticeChannel, NoticeKind } from "@/db/values";
 import { noticeLines } from "./data";
 import { DAY_MS } from "@/lib/format/durations";
-
-/** Half a year. What a notice tells is still on the pages of games and players. */
-const KEEP_NOTICES_MS = 180 * DAY_MS;
+import { KEEP_NOTICES_DAYS } from "../policy";
 
 export const pruneNotices = (store: Store, now: Date) =>
-  store.write((tx) => deleteNoticesBefore(tx, new Date(now.getTime() - KEEP_NOTICES_MS)));
+  store.write((tx) => deleteNoticesBefore(tx, new Date(now.getTime() - KEEP_NOTICES_DAYS * DAY_MS)));
 
 /** Opens a notice: it is read from now on. Returns the page that says more; null for a notice that is not there, or not theirs. */
 export async function openNotice(store: Store, id: number, playerId: number, now: Date): Promise<string | null> {

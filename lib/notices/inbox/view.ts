@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind } from "@/db/values";
-import type { Part } from "@/lib/events/schema";
+import type { Part } from "@/lib/events/view";
 
 /** What the settings say of each kind. */
 export const noticeWords: Readonly<Record<NoticeKind, string>> = {

@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import type { Store } from "@/db";
-import { done, numberOf, problemsOf, refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { done, numberOf, problemsOf, textOf, type FormAction } from "@/lib/platform/forms/schema";
 import { leaveNotice, redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
 import {
@@ -15,7 +15,7 @@ import {
   tryNow,
   type OutletChanged,
 } from "./mutations";
-import { eventGroups, isGroup } from "@/lib/events/schema";
+import { eventGroups, isGroup } from "@/lib/events/view";
 import { outletInput } from "./schema";
 
 const PAGE = "/admin/outlets";
@@ -43,17 +43,14 @@ async function toOutlets(sentence: string, outlet: number | null = null): Promis
   redirectFromAction(outlet === null ? PAGE : `${PAGE}?outlet=${outlet}`);
 }
 
-const orRefuse = (form: FormData, { reason, field }: { reason: string; field?: string }): FormState =>
-  field === undefined ? refused(form, reason) : refused(form, null, { [field]: reason });
-
 export const addOutletAction = adminAction<{ readonly secret: string; readonly outlet: number }>(
   async ({ store, actor, now }, form) => {
     const input = readOutlet(form);
-    if (!input.success) return refused(form, null, problemsOf(input.error));
+    if (!input.success) return { ok: false, problems: problemsOf(input.error) };
     // The guard has checked that it is this site's.
     const site = (await headers()).get("origin") ?? "";
     const added = await addOutlet(store, { input: input.data, site, actor, now });
-    if (!added.ok) return orRefuse(form, added);
+    if (!added.ok) return added;
     const { outlet, secret } = added;
     if (secret === null) return toOutlets(`${outlet.name} was added. A first message is on its way.`, outlet.id);
     return {
@@ -65,21 +62,21 @@ export const addOutletAction = adminAction<{ readonly secret: string; readonly o
 
 export const changeOutletAction = adminAction(async ({ store, actor, now }, form) => {
   const input = readOutlet(form);
-  if (!input.success) return refused(form, null, problemsOf(input.error));
+  if (!input.success) return { ok: false, problems: problemsOf(input.error) };
   const changed = await changeOutlet(store, { outletId: numberOf(form, "outlet"), input: input.data, actor, now });
-  if (!changed.ok) return orRefuse(form, changed);
+  if (!changed.ok) return changed;
   return toOutlets(`${changed.outlet.name} was changed.`, changed.outlet.id);
 });
 
 export const removeOutletAction = adminAction(async ({ store, actor, now }, form) => {
   const removed = await removeOutlet(store, { outletId: numberOf(form, "outlet"), actor, now });
-  return removed.ok ? toOutlets(`${removed.outlet.name} was removed.`) : refused(form, removed.reason);
+  return removed.ok ? toOutlets(`${removed.outlet.name} was removed.`) : removed;
 });
 
 export const replaceSecretAction = adminAction<{ readonly secret: string }>(async ({ store, actor, now }, form) => {
   const atOnce = textOf(form, "atOnce") === "yes";
   const replaced = await replaceSecret(store, { outletId: numberOf(form, "outlet"), atOnce, actor, now });
-  if (!replaced.ok) return refused(form, replaced.reason);
+  if (!replaced.ok) return replaced;
   return {
     ...done(
       `Copy the new secret now: it is not shown again.${atOnce ? "" : " For a day, requests are signed with the old one, too."}`,
@@ -95,7 +92,7 @@ const sending = (
 ): FormAction =>
   adminAction(async ({ store, now }, form) => {
     const sent = await send(store, form, now);
-    return sent.ok ? toOutlets(sentence(sent.outlet.name), sent.outlet.id) : refused(form, sent.reason);
+    return sent.ok ? toOutlets(sentence(sent.outlet.name), sent.outlet.id) : sent;
   });
 
 export const sendTestAction = sending(

@@ -12,14 +12,16 @@ import {
 } from "@/db/store/outlets";
 import { findSeasonById } from "@/db/store/seasons";
 import { storedEvent } from "@/lib/events/mutations";
-import { eventGroups, isGroup, type StoredEvent } from "@/lib/events/schema";
+import type { StoredEvent } from "@/lib/events/schema";
+import { eventGroups, isGroup } from "@/lib/events/view";
 import { entryOf } from "../tell";
 import { countOf } from "@/lib/format";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { reportView } from "@/lib/reports/data";
-import { MAX_ATTEMPTS, RERATED, RETRY_MS } from "./schema";
+import { RERATED } from "./schema";
+import { MAX_ATTEMPTS, RETRY_MS } from "../policy";
 
 const PAGE = 20;
 /** Of an outlet with trouble that is not the chosen one. */

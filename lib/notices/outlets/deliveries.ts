@@ -24,17 +24,20 @@ import {
   type Outlet,
 } from "@/db/store/outlets";
 import { findAllAdmins } from "@/db/store/players";
-import { KEEP_EVENTS_MS, recordEvents, storedEvent, type Consumer } from "@/lib/events/mutations";
+import { recordEvents, storedEvent, type Consumer } from "@/lib/events/mutations";
 import type { StoredEvent } from "@/lib/events/schema";
 import { entries } from "../tell";
 import { unsealText } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
-import { MAX_ATTEMPTS, MAX_RERATED, RERATED, RETRY_MS, TEST } from "./schema";
+import { RERATED, TEST } from "./schema";
 import { sendsInWords } from "./data";
 import { messageLink, messageOf, post, shortMessage, testMessage } from "./discord";
 import { announcementOf, announcementOfGame } from "./announcement";
 import { TIMEOUT_MS, type Outcome } from "./transport";
 import { bodyOf, deliver, secretsOf, testBody } from "./webhook";
+import { KEEP_EVENTS_DAYS } from "@/lib/events/policy";
+import { DAY_MS } from "@/lib/format/durations";
+import { MAX_ATTEMPTS, MAX_RERATED, RETRY_MS } from "../policy";
 import { log } from "@/lib/platform/log";
 
 const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
@@ -265,4 +268,4 @@ async function switchOff(tx: Tx, { id }: Outlet, status: number, now: Date): Pro
 }
 
 export const pruneDeliveries = (store: Store, now: Date) =>
-  store.write((tx) => deleteDeliveriesBefore(tx, new Date(now.getTime() - KEEP_EVENTS_MS)));
+  store.write((tx) => deleteDeliveriesBefore(tx, new Date(now.getTime() - KEEP_EVENTS_DAYS * DAY_MS)));

@@ -1,6 +1,6 @@
 import type { APIEmbed, RESTPostAPIWebhookWithTokenJSONBody } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Part } from "@/lib/events/schema";
+import type { Part } from "@/lib/events/view";
 import { plainWords } from "../tell";
 import { wholeAddress } from "@/lib/platform/base-path";
 import { refuse, type Outcome as Checked } from "@/lib/platform/outcome";

@@ -15,19 +15,15 @@ import {
 import { recordAudit, type Acting } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { formatShortTime, formatZone } from "@/lib/format";
-import { refuse, type Refused as PlainRefused } from "@/lib/platform/outcome";
+import { refuse, type Outcome, type Refused } from "@/lib/platform/outcome";
 import { seal } from "@/lib/platform/secrets";
 import { siteOf } from "@/lib/site/data";
 import { findChannel } from "./discord";
 import { newDelivery } from "./deliveries";
 import { readDiscordAddress, readWebhookAddress } from "./address";
-import { OLD_SECRET_MS, TEST, type OutletInput } from "./schema";
+import { TEST, type OutletInput } from "./schema";
 import { newSecret } from "./webhook";
-
-/** `field`: the one that it is about. */
-type Refused = PlainRefused & { readonly field?: "address" | "ladders" };
-
-type Done<What extends object> = ({ readonly ok: true } & What) | Refused;
+import { OLD_SECRET_MS } from "../policy";
 
 /** A site needs a few; every one is looked at for each event. */
 const MAX_OUTLETS = 50;
@@ -39,7 +35,7 @@ const MAX_OUTLETS = 50;
 export async function addOutlet(
   store: Store,
   { input, site, actor, now }: Acting & { readonly input: OutletInput; readonly site: string },
-): Promise<Done<{ outlet: Outlet; secret: string | null }>> {
+): Promise<Outcome<{ outlet: Outlet; secret: string | null }>> {
   const checked = await checkedAddress(input);
   if (!checked.ok) return checked;
   const secret = input.kind === "webhook" ? newSecret() : null;
@@ -67,7 +63,7 @@ export async function addOutlet(
 /** A message that only says that it arrives. */
 const testDelivery = (outletId: number, now: Date) => newDelivery(outletId, TEST, now, now);
 
-type AddressChecked = Done<{ address: string; shown: Pick<Outlet, "shownAddress" | "guildId" | "channelId"> }>;
+type AddressChecked = Outcome<{ address: string; shown: Pick<Outlet, "shownAddress" | "guildId" | "channelId"> }>;
 
 /** Discord is asked about its address; where another leads is checked whenever something is sent. */
 async function checkedAddress({ kind, address }: Pick<OutletInput, "kind" | "address">): Promise<AddressChecked> {
@@ -79,7 +75,7 @@ async function checkedAddress({ kind, address }: Pick<OutletInput, "kind" | "add
   return { ok: true, address: read.address, shown: { shownAddress: read.shown, guildId, channelId } };
 }
 
-async function ladderIdsOf(tx: Tx, { ladders }: OutletInput): Promise<Done<{ ids: number[] | null }>> {
+async function ladderIdsOf(tx: Tx, { ladders }: OutletInput): Promise<Outcome<{ ids: number[] | null }>> {
   if (ladders === null) return { ok: true, ids: null };
   const found = await Promise.all(ladders.map((slug) => findLadderBySlug(tx, slug)));
   const ids = found.flatMap((ladder) => (ladder === null ? [] : [ladder.id]));
@@ -93,14 +89,14 @@ async function note(tx: Tx, action: AuditAction, { id, name }: Outlet, { actor, 
 
 const GONE = refuse("This outlet has been removed.");
 
-export type OutletChanged = Done<{ outlet: Outlet }>;
+export type OutletChanged = Outcome<{ outlet: Outlet }>;
 
 /** Does something with an outlet that is there. */
 async function withOutlet<What extends object>(
   store: Store,
   outletId: number,
   work: (tx: Tx, outlet: Outlet) => Promise<What | Refused>,
-): Promise<Done<{ outlet: Outlet } & What>> {
+): Promise<Outcome<{ outlet: Outlet } & What>> {
   return store.write(async (tx) => {
     const outlet = await findOutletById(tx, outletId);
     if (outlet === null) return GONE;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { outletKinds, type OutletKind } from "@/db/values";
-import { isGroup } from "@/lib/events/schema";
+import { isGroup } from "@/lib/events/view";
 import { typedText } from "@/lib/platform/text/schema";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/format/durations";
 
 /** What an admin presses to add one. */
 export const addingWords: Readonly<Record<OutletKind, string>> = {
@@ -13,15 +12,6 @@ export const addingWords: Readonly<Record<OutletKind, string>> = {
 /** Kinds of deliveries that no event causes. */
 export const TEST = "test";
 export const RERATED = "game-rerated";
-/** How many messages of a channel get new numbers, of the games played last. */
-export const MAX_RERATED = 20;
-
-/** 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h after the attempt before. Then it is given up. */
-export const RETRY_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, DAY_MS] as const;
-export const MAX_ATTEMPTS = RETRY_MS.length + 1;
-
-/** How long requests are signed with the old secret, too. */
-export const OLD_SECRET_MS = DAY_MS;
 
 const LENGTH = "Enter a name of 1 to 64 characters.";
 

@@ -15,7 +15,7 @@ import { add, addWebhook, deliver, deliverAfter, duelOn, logOf, SITE, stubOutlet
 import { registered } from "@/lib/testing/people";
 import { temporaryFolder } from "@/lib/testing/temporary";
 import { replaceSecret, sendAgain, sendTest, tryNow } from "./mutations";
-import { RETRY_MS } from "./schema";
+import { RETRY_MS } from "../policy";
 import { enterAddress } from "../email/mutations";
 import { startNotices } from "../start";
 import { queueForOutlets } from "./deliveries";

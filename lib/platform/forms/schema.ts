@@ -1,3 +1,5 @@
+import type { Misread, Refused } from "@/lib/platform/outcome";
+
 /** The state of a form after submission: what was typed, what is wrong with it and where, or what was done. */
 export interface FormState<Shown = never> {
   /** As typed, by the name of the field; secrets are never sent back. */
@@ -40,12 +42,25 @@ export function numberOf(form: FormData, name: string): number {
 }
 
 /** A refused form; what was typed stays. */
-export function refused(form: FormData, problem: string | null, problems: Record<string, string> = {}): FormState {
+export function refused(form: FormData, problem: string | null, problems: Readonly<Record<string, string>> = {}): FormState {
   return { values: typedValues(form), problems, problem, done: null };
 }
 
 export function done(sentence: string): FormState {
   return { ...emptyForm, done: sentence };
+}
+
+/** What was done, in a form that stays as it was typed. */
+export const saved = (form: FormData, sentence: string): FormState => ({ ...done(sentence), values: typedValues(form) });
+
+/** What comes of a form: a sentence about what was done, why nothing was, or the form's next state. */
+export type Answer<Shown = never> = string | Refused | Misread | FormState<Shown>;
+
+export function stateOf<Shown>(form: FormData, answer: Answer<Shown>): FormState<Shown> {
+  if (typeof answer === "string") return done(answer);
+  if (!("ok" in answer)) return answer;
+  if ("problems" in answer) return refused(form, null, answer.problems);
+  return answer.field === undefined ? refused(form, answer.reason) : refused(form, null, { [answer.field]: answer.reason });
 }
 
 /** The first sentence of each field that a schema refused. */

@@ -1,6 +1,7 @@
 "use server";
 
-import { emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { emptyForm, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { refuse } from "@/lib/platform/outcome";
 import { fromRequest, ticketOfRequest } from "@/lib/sign-in/callback";
 import { atSecondStep, TOO_LATE } from "@/lib/sign-in/enter";
 import { openAction } from "@/lib/sign-in/guard";
@@ -22,17 +23,17 @@ export const askPasskeyAction = openAction<ShownCeremony>(
 export const passkeySignInAction = openAction(
   withParty(async ({ store, party }, form) => {
     const entered = await enterWithPasskey(store, { signed: textOf(form, "passkey-token"), party }, await fromRequest());
-    return finishSignIn(form, entered, ownPath(textOf(form, "next")));
+    return finishSignIn(entered, ownPath(textOf(form, "next")));
   }),
 );
 
 /** The second step with a passkey, after the right password. */
 export const askSecondPasskeyAction = openAction<ShownCeremony>(
-  withParty(async ({ store, now, party }, form) => {
+  withParty(async ({ store, now, party }) => {
     const player = await atSecondStep(store, await ticketOfRequest(), now);
-    if (player === null) return refused(form, TOO_LATE.reason);
+    if (player === null) return refuse(TOO_LATE.reason);
     const options = await askForSecondStep(store, player.id, party, now);
-    return options === null ? refused(form, "You have no passkey for this address. Type a code instead.") : asking(options);
+    return options === null ? refuse("You have no passkey for this address. Type a code instead.") : asking(options);
   }),
 );
 
@@ -40,6 +41,6 @@ export const secondPasskeyAction = openAction(
   withParty(async ({ store, party }, form) => {
     const given = { ticket: await ticketOfRequest(), signed: textOf(form, "passkey-token"), party };
     const entered = await enterWithSecondPasskey(store, given, await fromRequest());
-    return finishSignIn(form, entered, ownPath(textOf(form, "next")));
+    return finishSignIn(entered, ownPath(textOf(form, "next")));
   }),
 );

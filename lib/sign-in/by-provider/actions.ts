@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { withBase } from "@/lib/platform/base-path";
-import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { refused, textOf, type Answer } from "@/lib/platform/forms/schema";
+import { refuse } from "@/lib/platform/outcome";
 import { hashOfToken } from "@/lib/platform/secrets";
 import { leaveNotice, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { onwardCookie, pendingCookie, tripCookie } from "@/lib/sign-in/callback";
@@ -22,9 +23,9 @@ import { log } from "@/lib/platform/log";
 const NO_LONGER = "That took too long. Sign in again with the same provider.";
 
 /** Sends the browser to a provider. */
-async function goTo(form: FormData, trip: Trip, now: Date): Promise<FormState> {
+async function goTo(form: FormData, trip: Trip, now: Date): Promise<Answer> {
   const provider = enabledProvider(trip.provider);
-  if (provider === null) return refused(form, "This way to sign in is not offered any more. Reload the page.");
+  if (provider === null) return refuse("This way to sign in is not offered any more. Reload the page.");
   const address = await addressAt(provider.id, trip.next);
   if (address === null) {
     const reason = `${provider.label(process.env)} is not answering. Try another way, or try again in a minute.`;
@@ -62,7 +63,7 @@ export const linkProviderAction = provenAction(async (call, form) => {
 
 export const unlinkIdentityAction = provenAction(async ({ store, player, address, now }, form) => {
   const unlinked = await unlinkIdentity(store, player, Number(textOf(form, "identity")), now);
-  if (!unlinked.ok) return refused(form, unlinked.reason);
+  if (!unlinked.ok) return unlinked;
   await recordEvent(store, { event: "account unlinked", player, address, now });
   await leaveNotice("/account", `You can no longer sign in with that ${unlinked.label} account.`);
   redirectFromAction("/account#providers");
@@ -72,12 +73,12 @@ export const unlinkIdentityAction = provenAction(async ({ store, player, address
 export const linkPendingAction = playerAction(async (call, form) => {
   const { store, player, address, now } = call;
   const account = await pendingCookie.read(now);
-  if (account === null) return refused(form, NO_LONGER);
+  if (account === null) return refuse(NO_LONGER);
   const hasSignedIn = await wasOpenedSince(store, await currentSession(), new Date(account.at), now);
   const problem = hasSignedIn ? null : await proofProblem(call, form);
   if (problem !== null) return problem;
   const linked = await linkIdentity(store, player, account, now);
-  if (!linked.ok) return refused(form, linked.reason);
+  if (!linked.ok) return linked;
   await recordEvent(store, { event: "account linked", player, address, now });
   await pendingCookie.forget();
   return redirectWithNotice("/account", `You can now sign in with ${linked.label}.`);
@@ -87,12 +88,12 @@ export const linkPendingAction = playerAction(async (call, form) => {
 export const registerByProviderAction = openAction(async (call, form, before) => {
   const { store, now, address } = call;
   const account = await pendingCookie.read(now);
-  if (account === null) return refused(form, NO_LONGER);
+  if (account === null) return refuse(NO_LONGER);
   const registered = await makeAccount(call, form, before, {
     closed: await newByProviderProblem(store),
     make: (name) => registerWithIdentity(store, name, account, now),
   });
-  if (!("playerId" in registered)) return registered;
+  if (!registered.ok) return registered;
   const [player] = await findPlayersByIds(store, [registered.playerId]);
   await recordEvent(store, { event: "registered", player: player!, address, now });
   await pendingCookie.forget();
@@ -104,9 +105,9 @@ export const registerByProviderAction = openAction(async (call, form, before) =>
 export const inviteAccountAction = adminAction(async ({ store, actor, now }, form) => {
   const account = accountIn(textOf(form, "account"));
   if (account === null)
-    return refused(form, null, { account: "Write a provider of this site and an id there, such as discord:80351110224678912." });
+    return refuse("Write a provider of this site and an id there, such as discord:80351110224678912.", "account");
   const invited = await inviteIdentity(store, { playerId: Number(textOf(form, "player")), account, actor, now });
-  return invited.ok ? done(`The owner of this account can claim ${invited.name} now.`) : refused(form, invited.reason);
+  return invited.ok ? `The owner of this account can claim ${invited.name} now.` : invited;
 });
 
 /** "Not you?": forgets the account with which somebody came. */

@@ -1,7 +1,8 @@
 "use server";
 
 import { redirectFromAction } from "@/lib/platform/request";
-import { done, emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { done, emptyForm, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { refuse } from "@/lib/platform/outcome";
 import { fromRequest } from "@/lib/sign-in/callback";
 import { playerAction } from "@/lib/sign-in/guard";
 import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey, TOO_MANY } from "@/lib/sign-in/passkeys/mutations";
@@ -23,17 +24,17 @@ import {
 const PLACE = "/account?begun=app#second-factor";
 
 /** Requires the password, as adding a passkey does: a visitor who found an open session must not add a factor of their own. */
-export const beginSecondFactorAction = provenAction(async ({ store, player, now }, form) => {
+export const beginSecondFactorAction = provenAction(async ({ store, player, now }) => {
   const { ok } = await beginSecondFactor(store, player.id, now);
-  if (!ok) return refused(form, "You have an authenticator app already. Turn it off first.");
+  if (!ok) return refuse("You have an authenticator app already. Turn it off first.");
   redirectFromAction(PLACE);
 });
 
 export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store, player, now, address }, form) => {
-  const limited = await limitTries(player, form);
+  const limited = await limitTries(player);
   if (limited !== null) return limited;
   const confirmed = await confirmSecondFactor(store, player.id, textOf(form, "code"), now);
-  if (!confirmed.ok) return refused(form, null, { code: confirmed.reason });
+  if (!confirmed.ok) return refuse(confirmed.reason, "code");
   await recordEvent(store, { event: "second factor on", player, address, now });
   return shown("Your authenticator app is on.", confirmed.codes);
 });
@@ -44,9 +45,9 @@ function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
   return { ...done(`${what} Save these recovery codes now. They are not shown again.`), shown: { codes } };
 }
 
-export const renewRecoveryCodesAction = provenAction<ShownCodes>(async ({ store, player, address, now }, form) => {
+export const renewRecoveryCodesAction = provenAction<ShownCodes>(async ({ store, player, address, now }) => {
   const codes = await renewRecoveryCodes(store, player.id);
-  if (codes.length === 0) return refused(form, "You have no second factor that recovery codes could replace.");
+  if (codes.length === 0) return refuse("You have no second factor that recovery codes could replace.");
   await recordEvent(store, { event: "new recovery codes", player, address, now });
   return shown("Your old codes no longer work.", codes);
 });
@@ -61,21 +62,21 @@ export const removeSecondFactorAction = provenAction(async ({ store, player, add
 export const beginPasskeyAction = playerAction<ShownCeremony>(
   withParty(async (call, form) => {
     const named = passkeyName.safeParse(textOf(form, "name"));
-    if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
+    if (!named.success) return refuse(named.error.issues[0]!.message, "name");
     const problem = await proofProblem(call, form);
     if (problem !== null) return problem;
     const options = await beginPasskey(call.store, call.player, call.party, call.now);
-    return options === null ? refused(form, TOO_MANY) : { ...emptyForm, shown: { options } };
+    return options === null ? refuse(TOO_MANY) : { ...emptyForm, shown: { options } };
   }),
 );
 
 export const addPasskeyAction = playerAction<ShownCodes>(
   withParty(async ({ store, player, now, address, party }, form) => {
     const [made, named] = [readJson(textOf(form, "passkey-token"), madePasskey), passkeyName.safeParse(textOf(form, "name"))];
-    if (made === null || !named.success) return refused(form, "Your browser did not send a passkey. Try again.");
+    if (made === null || !named.success) return refuse("Your browser did not send a passkey. Try again.");
     const name = named.data || (await fromRequest()).browser;
     const added = await addPasskey(store, { player, made, name, party, now });
-    if (!added.ok) return refused(form, added.reason);
+    if (!added.ok) return added;
     await recordEvent(store, { event: "passkey added", player, address, now });
     return shown(`Your passkey “${name}” was added.`, added.codes);
   }),
@@ -83,17 +84,17 @@ export const addPasskeyAction = playerAction<ShownCodes>(
 
 export const renamePasskeyAction = playerAction(async ({ store, player }, form) => {
   const named = passkeyName.safeParse(textOf(form, "name"));
-  if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
-  if (named.data === "") return refused(form, null, { name: "Type a name." });
+  if (!named.success) return refuse(named.error.issues[0]!.message, "name");
+  if (named.data === "") return refuse("Type a name.", "name");
   const given = { id: Number(textOf(form, "passkey")), playerId: player.id, name: named.data };
-  return (await nameOwnPasskey(store, given)) ? done("The passkey has a new name.") : refused(form, NO_SUCH_PASSKEY);
+  return (await nameOwnPasskey(store, given)) ? done("The passkey has a new name.") : refuse(NO_SUCH_PASSKEY);
 });
 
 const NO_SUCH_PASSKEY = "This passkey was removed already.";
 
 export const removePasskeyAction = provenAction(async ({ store, player, address, now }, form) => {
   const isRemoved = await removePasskey(store, { id: Number(textOf(form, "passkey")), playerId: player.id });
-  if (!isRemoved) return refused(form, NO_SUCH_PASSKEY);
+  if (!isRemoved) return refuse(NO_SUCH_PASSKEY);
   await recordEvent(store, { event: "passkey removed", player, address, now });
   redirectFromAction("/account?changed=passkey#passkeys");
 });

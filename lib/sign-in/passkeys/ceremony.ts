@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { readSigned, signValue } from "@/lib/platform/secrets";
 import { isFirstUse } from "../limits";
-import { MINUTE_MS } from "@/lib/format/durations";
+import { CHALLENGE_MS } from "../policy";
 
 /**
  * The site as WebAuthn's relying party. A passkey is made for a host and works on no other, which is why it cannot be used on a phishing
@@ -27,9 +27,6 @@ export function relyingParty(address: string): RelyingParty | string {
   if (protocol !== "https:" && !isHere) return "Passkeys need HTTPS, and this site is open without it.";
   return { id: hostname, origin };
 }
-
-/** The time that browsers wait for a finger or a PIN. */
-export const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** The purpose of a challenge: a response to it is valid for nothing else. */
 const ceremony = z.discriminatedUnion("what", [

@@ -10,8 +10,9 @@ import {
 } from "@/db/store/passkeys";
 import { findSite } from "@/db/store/site";
 import { dropCodesWithoutFactor, firstCodes } from "@/lib/sign-in/second-factor/mutations";
-import { giveChallenge, takeChallenge, CHALLENGE_MS, type Ceremony, type RelyingParty } from "./ceremony";
+import { giveChallenge, takeChallenge, type Ceremony, type RelyingParty } from "./ceremony";
 import { MAX_PASSKEYS, type MadePasskey } from "./schema";
+import { CHALLENGE_MS } from "../policy";
 
 interface Owner {
   readonly id: number;

@@ -132,23 +132,37 @@ function withDirect(entrants: readonly Entrant[]): fc.Arbitrary<Entrant[]> {
   );
 }
 
-/** Places with ties, and how many games each has played. */
-function withPlaces(entrants: readonly Entrant[]): fc.Arbitrary<Entrant[]> {
+const outNow = fc.constantFrom(false, false, false, true);
+
+/** Places with ties, who did not finish, and how many games each has played. */
+function withPlaces(entrants: readonly Entrant[], someOut: boolean): fc.Arbitrary<Entrant[]> {
   const place = fc.integer({ min: 1, max: Math.max(2, Math.ceil(entrants.length / 2)) });
-  const one = fc.record({ place, games: fc.oneof(fc.constantFrom(0, 1), fc.nat(500)) });
+  const out = someOut ? outNow : fc.constant(false);
+  const one = fc.record({ place, out, games: fc.oneof(fc.constantFrom(0, 1), fc.nat(500)) });
   return fc
     .array(one, { minLength: entrants.length, maxLength: entrants.length })
     .map((more) => entrants.map((entrant, at) => ({ ...entrant, ...more[at]! })));
 }
 
+/** Teams with scores of their own, and members with others. */
+function withTeamScores(entrants: readonly Entrant[]): fc.Arbitrary<Entrant[]> {
+  if (entrants[0]!.team === null) return fc.constant([...entrants]);
+  const scores = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: entrants.length, maxLength: entrants.length });
+  const teams = [...new Set(entrants.map(({ team }) => team))];
+  return scores.map((given) => entrants.map((entrant) => ({ ...entrant, teamScore: given[teams.indexOf(entrant.team)]! })));
+}
+
 /** Games under a choice of what counts as ahead, with the rule for newcomers or without. */
 export const chosenGame = (compare: fc.Arbitrary<Compare>, newcomer: fc.Arbitrary<Newcomer | null>): fc.Arbitrary<AnyGame> =>
-  fc.tuple(anyGame, compare, newcomer).chain(([{ entrants, rules }, chosen, rule]) =>
-    withPlaces(entrants)
-      // As many scores as there are pairs of players: only where they are compared.
-      .chain((placed) => (chosen === "direct" ? withDirect(placed) : fc.constant(placed)))
-      .map((more) => ({ entrants: more, rules: { ...rules, compare: chosen, newcomer: rule } })),
-  );
+  fc
+    .tuple(anyGame, compare, newcomer, fc.boolean(), fc.boolean())
+    .chain(([{ entrants, rules }, chosen, rule, someOut, ownScores]) =>
+      withPlaces(entrants, someOut)
+        // As many scores as there are pairs of players: only where they are compared.
+        .chain((placed) => (chosen === "direct" ? withDirect(placed) : fc.constant(placed)))
+        .chain((more) => (chosen === "team" && ownScores ? withTeamScores(more) : fc.constant(more)))
+        .map((more) => ({ entrants: more, rules: { ...rules, compare: chosen, newcomer: rule } })),
+    );
 
 export const anyComparison = fc.constantFrom<Compare>(...comparisons);
 export const anyNewcomer = fc.option(someNewcomer, { nil: null });

@@ -3,6 +3,9 @@ import type { Entrant, Rules } from "@/lib/rating";
 /** Who is ahead, as the table of comparisons reads: 1 for the first, 0 for the second, one half for a tie. */
 export function plainComparison(entrants: readonly Entrant[], one: number, other: number, { compare }: Rules): number {
   const [me, them] = [entrants[one]!, entrants[other]!];
+  if (compare !== "team" || me.team === null) {
+    if (me.out === true || them.out === true) return sign(Number(them.out === true) - Number(me.out === true));
+  }
   const byRate = () => sign(me.score * them.seconds - them.score * me.seconds);
   if (compare === "direct") {
     const [mine, theirs] = [me.direct?.[other] ?? null, them.direct?.[one] ?? null];
@@ -16,6 +19,8 @@ export function plainComparison(entrants: readonly Entrant[], one: number, other
 }
 
 function sumOf(entrants: readonly Entrant[], team: string): number {
+  const own = entrants.find((entrant) => entrant.team === team)?.teamScore ?? null;
+  if (own !== null) return own;
   return entrants.reduce((sum, entrant) => (entrant.team === team ? sum + entrant.score : sum), 0);
 }
 

@@ -25,6 +25,7 @@ function plainPrediction(me: Entrant, opponent: Entrant, { spread }: Rules): num
 }
 
 function plainResult(me: Entrant, opponent: Entrant): number {
+  if (me.out === true || opponent.out === true) return me.out === opponent.out ? 0.5 : me.out === true ? 0 : 1;
   const mine = me.score / (me.seconds / 3600);
   const theirs = opponent.score / (opponent.seconds / 3600);
   // A division rounds, so equal rates come out a few units in the sixteenth digit apart.

@@ -2,7 +2,8 @@
 
 import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
-import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { refused, textOf, typedValues, type Answer } from "@/lib/platform/forms/schema";
+import { refuse } from "@/lib/platform/outcome";
 import { ladderSummary } from "@/lib/ladders/data";
 import { setStartingRatings } from "@/lib/ladders/starting-ratings";
 import { checkFile, inspectUpload, readFile, type Checked } from "./check";
@@ -19,15 +20,15 @@ const CHANGED = "You changed something after the preview. Check the new preview,
 /** First the problems of a file, or what it would do; then, for the very same choices, the import. */
 export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const upload = await findUpload(uploads(), textOf(form, "upload"), call.player.id, call.now);
-  if (upload === null || upload.imported !== null) return refused(form, GONE);
+  if (upload === null || upload.imported !== null) return refuse(GONE);
   const values = typedValues(form);
   const look = await inspectUpload(readUpload(uploads(), upload), upload.size, tableQuery.parse(values));
-  if ("unreadable" in look) return refused(form, look.unreadable);
+  if ("unreadable" in look) return refuse(look.unreadable);
   const read = readChoices(values, look);
-  if (!read.ok) return refused(form, null, read.problems);
+  if (!read.ok) return read;
   const { choices } = read;
   const taken = await takenAddress(call, choices);
-  if (taken !== null) return refused(form, null, { "new-slug": taken });
+  if (taken !== null) return refuse(taken, "new-slug");
   await keepChoices(uploads(), upload, chosenIn(values, choices));
   const formHash = formHashOf(upload.id, choices);
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === formHash;
@@ -54,12 +55,12 @@ async function importNow(
   upload: Upload,
   choices: ImportChoices,
   look: InspectedFile,
-): Promise<FormState<ImportShown>> {
+): Promise<Answer<ImportShown>> {
   const read = await readFile(fileOf(upload, now), choices);
   if ("kind" in read) return shown(form, read, "", null);
   const { skipDifferent, target } = choices;
   const done = await importGames(store, { ...target, ...read, skipDifferent, fileName: upload.fileName, actor, now });
-  if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
+  if (!done.ok) return refuse(`${done.reason} Nothing was written.`);
   const { made, entered, known, different } = done;
   const { slug, name } = done.ladder;
   const recipe = recipeFor(look, choices);
@@ -71,8 +72,8 @@ async function importNow(
   redirectFromAction(uploadPath(upload.id));
 }
 
-function shown(form: FormData, checked: Checked, formHash: string, problem: string | null): FormState<ImportShown> {
-  if (checked.kind === "refused") return refused(form, checked.reason);
+function shown(form: FormData, checked: Checked, formHash: string, problem: string | null): Answer<ImportShown> {
+  if (checked.kind === "refused") return refuse(checked.reason);
   if (checked.kind === "preview") return { ...refused(form, problem), shown: { ...checked, formHash } };
   return { ...refused(form, null), shown: { ...checked, problems: checked.problems.slice(0, MAX_PROBLEMS_SHOWN) } };
 }
@@ -80,17 +81,17 @@ function shown(form: FormData, checked: Checked, formHash: string, problem: stri
 /** Uses standings as the starting ratings of a ladder without games. */
 export const startingRatingsAction = adminAction(async ({ store, player, actor, now }, form) => {
   const upload = await findUpload(uploads(), textOf(form, "upload"), player.id, now);
-  if (upload === null || upload.imported !== null) return refused(form, GONE);
+  if (upload === null || upload.imported !== null) return refuse(GONE);
   const { shape: _, ...query } = tableQuery.parse(typedValues(form));
   const look = await inspectUpload(readUpload(uploads(), upload), upload.size, query);
-  if ("unreadable" in look) return refused(form, look.unreadable);
+  if ("unreadable" in look) return refuse(look.unreadable);
   const standings = look.format === "csv" ? look.standings : null;
-  if (standings?.ok !== true) return refused(form, "This file has no standings that could be read.");
+  if (standings?.ok !== true) return refuse("This file has no standings that could be read.");
   const summary = await ladderSummary(store, textOf(form, "ladder"));
-  if (summary === null) return refused(form, null, { ladder: "Choose a ladder." });
+  if (summary === null) return refuse("Choose a ladder.", "ladder");
   const { ratings } = standings;
   const done = await setStartingRatings(store, { ladder: summary.id, ratings, fileName: upload.fileName, actor, now });
-  if (!done.ok) return refused(form, done.reason);
+  if (!done.ok) return done;
   const { slug, name } = done.ladder;
   await markImported(uploads(), upload, {
     ...{ ladder: { slug, name }, made: false, entered: 0, known: 0, different: 0 },

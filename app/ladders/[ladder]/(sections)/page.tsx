@@ -21,6 +21,7 @@ import { whoLeads } from "@/lib/ladders/weekly-ranks";
 import { cached, forViewer, fresh } from "@/lib/platform/cached";
 import { loadViewer } from "@/lib/sign-in/viewer";
 import { siteOf } from "@/lib/site/data";
+import { ACTIVE_DAYS } from "@/lib/fold/policy";
 
 type Props = PageProps<"/ladders/[ladder]">;
 
@@ -116,7 +117,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         </p>
       ) : (
         <Standings
-          caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the 60 days before the newest game" : "all players"}`}
+          caption={`Standings of ${ladder.name}, ${view.who === "active" ? `players of the ${ACTIVE_DAYS} days before the newest game` : "all players"}`}
           rows={rows}
           own={own}
           // The search for a name knows on which page somebody is, and among whom.
@@ -149,7 +150,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {ladder.players > 0 && (
         <p className="mt-5 text-sm text-soft">
           {view.who === "active"
-            ? `Ranked: the ${countOf(total, "player")} who played in the 60 days before the newest game.`
+            ? `Ranked: the ${countOf(total, "player")} who played in the ${ACTIVE_DAYS} days before the newest game.`
             : `All ${formatCount(total)} players. Ranks count everyone.`}
         </p>
       )}
