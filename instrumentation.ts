@@ -11,4 +11,8 @@ export async function register(): Promise<void> {
   await startServer();
 }
 
-export const onRequestError: Instrumentation.onRequestError = (error, request) => noteError?.(error, request.headers);
+export const onRequestError: Instrumentation.onRequestError = (error, { headers, method }, { routeType }) => {
+  // A page takes nothing but forms by POST.
+  const isForm = method === "POST" && ["action", "render"].includes(routeType);
+  return noteError?.(error, headers, isForm);
+};

@@ -33,6 +33,35 @@ test("every action of the build, called from another site, does nothing", { tag:
   }
 });
 
+const form = { "content-type": "multipart/form-data; boundary=x" };
+const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const action = { "next-action": "ACTION", "content-type": "text/plain;charset=UTF-8" };
+const unreadable: readonly [what: string, headers: Record<string, string>, body: string][] = [
+  ["a form without its parts", form, "garbage"],
+  ["a form without a boundary", { "content-type": "multipart/form-data" }, "garbage"],
+  ["a form that is cut short", form, part("name", "Mallory").slice(0, -4)],
+  ["a form that names no action", form, `${part("name", "Mallory")}--x--\r\n`],
+  ["an action with a form that has no arguments", { ...form, "next-action": "ACTION" }, `${part("a", "1")}--x--\r\n`],
+  ["an action that there is not", { ...action, "next-action": "x" }, '["a"]'],
+  ...["", "[[", "null", '["$1"]', '["$F1"]', '["$B1"]', '["$n1e9"]', '["$0:9"]'].map((body): [string, typeof action, string] => [
+    `an action with ${body}`,
+    action,
+    body,
+  ]),
+];
+
+test("a form that cannot be read, and arguments of actions that refer to what was not sent, are a 400", async ({
+  request,
+  baseURL,
+}) => {
+  for (const [what, headers, body] of unreadable) {
+    const named = Object.entries(headers).map(([name, value]) => [name, value.replace("ACTION", actionIds()[0]!)] as const);
+    const all = { ...Object.fromEntries(named), ...anyVisitor(), origin: baseURL! };
+    const response = await request.post("/login", { headers: all, data: Buffer.from(body), maxRedirects: 0 });
+    expect.soft(response.status(), what).toBe(400);
+  }
+});
+
 /** As the browser calls an action: what the form showed before, and the form. */
 async function call(request: APIRequestContext, id: string, headers: Record<string, string>) {
   const state = { values: {}, problems: {}, problem: null, done: null };

@@ -101,7 +101,7 @@ it("architecture.md › every step of its walks names files that exist and symbo
 
 /** Insides of other packages, which change without notice. */
 const INSIDES =
-  /__NEXT_PRIVATE|__zod_globalConfig|__reactProps|next-font-manifest|required-server-files|:E\{"digest"|\.(prepare|query) = /;
+  /__NEXT_PRIVATE|__zod_globalConfig|__reactProps|next-font-manifest|required-server-files|:E\{"digest"|\$ACTION_|\.(prepare|query) = /;
 it("no file of the program relies on insides of another package", () => {
   const others = sources.filter((name) => name !== "scripts/documents.test.ts");
   expect(others.filter((name) => INSIDES.test(read(name)))).toEqual([]);

@@ -22,7 +22,7 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   // In kilobytes, for each connection. A page that is not in it comes from the system's cache of the file.
-  connection.pragma("cache_size = -16384");
+  connection.pragma("cache_size = -8192");
   return connection;
 }
 
@@ -30,6 +30,8 @@ function connect(file: string): BetterSqlite3.Database {
 function connectWriter(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("busy_timeout = 0");
+  // Room for what a long fold changes. A commit writes all of it: a larger one would block the program for longer.
+  connection.pragma("cache_size = -24576");
   return connection;
 }
 

@@ -25,12 +25,16 @@ export function tooOften(waitMs: number): Refusal {
   return new Refusal(429, `Too many requests. Please try again in ${seconds} s.`, { "retry-after": seconds });
 }
 
+export function unreadable(): Refusal {
+  return new Refusal(400, "Nothing was saved, because this form did not arrive whole. Reload the page and send it again.");
+}
+
 /** Status and headers for a failed response of Next.js: 500 is for faults of the program, not for trouble with the database. */
 export function troubleStatus(
   status: number,
   error: RequestError | null,
 ): readonly [status: number, headers: OutgoingHttpHeaders] {
-  if (status !== 500 || error === null || error === "fault") return [status, {}];
+  if (status !== 500 || error === null || error === "fault" || error === "form") return [status, {}];
   return error === "full" ? [507, {}] : [503, RETRY_AFTER];
 }
 

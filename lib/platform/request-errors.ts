@@ -6,33 +6,46 @@ import { processState } from "@/db/process-state";
 /** The header that names a request to Next.js. A client's own header of this name is removed. */
 export const REQUEST_ID_HEADER = "x-pairwise-request";
 
-/** An error while Next.js handled a request: trouble with the database, or a fault of the program. */
-export type RequestError = Trouble | "fault";
+/** An error while Next.js handled a request: trouble with the database, a form that could not be read, or a fault of the program. */
+export type RequestError = Trouble | "form" | "fault";
+
+interface RequestUnderWay {
+  error: RequestError | null;
+  /** Whether a form's action has begun: what failed before could not be read. */
+  hasAction: boolean;
+}
 
 declare global {
   interface ProcessState {
-    /** Requests under way, each with its error. */
-    requestErrors?: Map<string, RequestError | null> | undefined;
+    requestsUnderWay?: Map<string, RequestUnderWay> | undefined;
     sentGames?: LRUCache<string, true> | undefined;
   }
 }
 
-const underWay = () => (processState().requestErrors ??= new Map<string, RequestError | null>());
+const underWay = () => (processState().requestsUnderWay ??= new Map<string, RequestUnderWay>());
 
 /** Records an error that Next.js caught (instrumentation.ts): a part of a page can fail without changing the status. */
-export function noteRequestError(error: unknown, headers: IncomingHttpHeaders): void {
-  const id = String(headers[REQUEST_ID_HEADER]);
-  if (underWay().has(id)) underWay().set(id, troubleOf(error) ?? underWay().get(id) ?? "fault");
+export function noteRequestError(error: unknown, headers: IncomingHttpHeaders, isForm: boolean): void {
+  const request = underWay().get(String(headers[REQUEST_ID_HEADER]));
+  if (request === undefined) return;
+  const isUnread = isForm && !request.hasAction;
+  request.error = troubleOf(error) ?? request.error ?? (isUnread ? "form" : "fault");
+}
+
+/** Records that the action of a form has begun. */
+export function noteAction(id: string | null): void {
+  const request = underWay().get(id ?? "");
+  if (request !== undefined) request.hasAction = true;
 }
 
 /** Starts recording errors of a request. */
 export function expectErrors(id: string): void {
-  underWay().set(id, null);
+  underWay().set(id, { error: null, hasAction: false });
 }
 
 /** The error of a finished request. */
 export function takeError(id: string): RequestError | null {
-  const error = underWay().get(id) ?? null;
+  const error = underWay().get(id)?.error ?? null;
   underWay().delete(id);
   return error;
 }

@@ -198,7 +198,7 @@ describe("a page that fails because of the database", () => {
   const failing =
     (code: string): StubNext["render"] =>
     (request, response) => {
-      noteRequestError(Object.assign(new Error("no"), { code }), request.headers);
+      noteRequestError(Object.assign(new Error("no"), { code }), request.headers, false);
       response.writeHead(500, { "content-type": "text/plain" }).end("Something went wrong");
     };
 
@@ -232,7 +232,7 @@ describe("a page that fails because of the database", () => {
     const { ask, next } = await openSite();
     const { render } = next;
     next.render = (request, response) => {
-      noteRequestError(new Error("A part failed."), request.headers);
+      noteRequestError(new Error("A part failed."), request.headers, false);
       return render(request, response);
     };
     expect((await ask("/pages/a")).headers["cache-status"]).toBeUndefined();

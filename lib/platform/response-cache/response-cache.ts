@@ -8,12 +8,12 @@ import { measured } from "@/lib/platform/metrics/measure";
 import { expectErrors, REQUEST_ID_HEADER, takeError } from "@/lib/platform/request-errors";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
 import { Admission, Streams, type ADMISSION, type STREAMS, type Lane, type Visitor } from "./admission";
-import { Bodies, isWhole } from "./bodies";
+import { Bodies } from "./bodies";
 import { ResponseCache, type CacheOptions, type Found, type Rendered } from "./cache";
 import { CachedResponse, withVary } from "./cached-response";
 import { allowByHashes, isHtml, newNonce, nonceHeader, nonceResponseHeader } from "./page-policy";
 import { pageRequest, type AddressKind, type PageRequest } from "./page-request";
-import { refuse, Refusal, tooOften, troubleStatus, type Written } from "@/lib/platform/refusal";
+import { refuse, Refusal, tooOften, troubleStatus, unreadable, type Written } from "@/lib/platform/refusal";
 import { bodyOf, endToEnd, Upstream } from "./upstream";
 
 export interface ResponseCacheOptions extends Omit<CacheOptions, "maxBytes"> {
@@ -141,8 +141,6 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
     const lane = await laneOf(arrival, kind);
     const received = lane === "report" ? reports : bodies;
     const body = isRead ? undefined : kind === "upload" ? request : await received.read(request, visitor);
-    if (Buffer.isBuffer(body) && !arrival.path.startsWith("/api/") && !(await isWhole(body, arrival.headers)))
-      throw new Refusal(400, "Nothing was saved, because this form did not arrive whole. Reload the page and send it again.");
     const leave = await enter(lane, visitor);
     const close = kind === "stream" ? streams.open(network) : leave;
     const [nonce, id] = [newNonce(), randomUUID()];
@@ -155,7 +153,12 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       const answer = await upstream.ask({ method, url, headers, body }, response);
       // A slow reader holds no slot: the response has been made by now.
       leave();
-      const [status, more] = troubleStatus(answer.statusCode ?? 500, takeError(id));
+      const error = takeError(id);
+      if (error === "form") {
+        answer.destroy();
+        throw unreadable();
+      }
+      const [status, more] = troubleStatus(answer.statusCode ?? 500, error);
       const policy = isHtml(answer) && kind !== "embed" ? nonceResponseHeader(nonce) : {};
       response.writeHead(status, { ...secure, ...endToEnd(answer.headers), ...policy, ...more }).flushHeaders();
       await pipeline(answer, response);
