@@ -32,13 +32,16 @@ const PART = "^lib/.+/";
 const REQUESTS = "(actions|request|responses|viewer|callback|next-auth|guard)\\.ts$";
 const LIB_CORE = `${PART}(?!${REQUESTS})[^/]+$`;
 // What a game, a race or a week comes to in words, and the sheet that a game is typed on, are pure: server and browser use the same functions.
-const WORDS = "^lib/(games/(expected|finish|result|scores|sheet|sheet-preview|surprise|title)|ladders/(race|stories))\\.ts$";
+const WORDS =
+  "^lib/(games/(expected|finish|result|scores|sheet|sheet-edits|sheet-preview|surprise|title)|ladders/(race|stories))\\.ts$";
 const SHARED = [
   "^lib/(rating|analysis|format)/",
   `${PART}(schema|view|fields|policy)\\.ts$`,
   WORDS,
   // Addresses of this site as the outside has them, in the browser as on the server.
   "^lib/platform/base-path\\.ts$",
+  // Lists by a key or a field.
+  "^lib/platform/grouped\\.ts$",
   // The lists of values that columns have.
   "^db/values\\.ts$",
 ];

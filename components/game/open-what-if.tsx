@@ -22,7 +22,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { areOpponents, isRatedGame, rateGame, type RatedGame } from "@/lib/rating";
 import { lineUps } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
-import { problemId } from "@/components/sheet/cell";
+import { problemId } from "@/components/ui/field-problem";
 import { Change } from "@/components/ui/figures";
 import { Figure, figures, RowHead, Table } from "@/components/ui/table";
 import { PointsFlow } from "./points-flow";

@@ -2,8 +2,8 @@
 
 import { formatScore } from "@/lib/format";
 import { Change } from "@/components/ui/figures";
-import { Cell, problemId, type CellProps } from "../sheet/cell";
-import { FieldProblem } from "@/components/ui/field-problem";
+import { Cell, type CellProps } from "../sheet/cell";
+import { FieldProblem, problemId } from "@/components/ui/field-problem";
 import styles from "./game-calculator.module.css";
 import type { SheetRow } from "@/lib/games/sheet";
 import type { Calculation, Column } from "./calculator";

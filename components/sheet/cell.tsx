@@ -1,5 +1,6 @@
 "use client";
 
+import { problemId } from "@/components/ui/field-problem";
 import type { InputHTMLAttributes } from "react";
 import { rowColumns, type RowColumn } from "@/lib/games/fields";
 
@@ -10,11 +11,6 @@ export interface CellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "
   /** What is wrong with it; the sentence is below the row, with the id `problemId(name)`. */
   problem: string | undefined;
   onType: (text: string) => void;
-}
-
-/** The id of the sentence that says what is wrong with a field. */
-export function problemId(name: string): string {
-  return `problem-${name}`;
 }
 
 /** The row and column of a field, by its name. */

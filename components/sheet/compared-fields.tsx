@@ -4,8 +4,8 @@ import { versusField } from "@/lib/format/form-fields";
 import { nameKey } from "@/lib/players/schema";
 import type { Compare } from "@/lib/rating";
 import { VersusTable } from "@/components/game/versus-table";
-import { FieldProblem } from "@/components/ui/field-problem";
-import { Cell, problemId } from "./cell";
+import { FieldProblem, problemId } from "@/components/ui/field-problem";
+import { Cell } from "./cell";
 import { isNamed, type SheetRow, type Sheet, type SheetProps } from "@/lib/games/sheet";
 import { withText } from "@/lib/games/sheet-edits";
 

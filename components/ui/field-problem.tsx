@@ -28,6 +28,11 @@ export function Framed({ id, label, hint, problem, className = "", children }: F
   );
 }
 
+/** The id of the sentence that says what is wrong with a field. */
+export function problemId(name: string): string {
+  return `problem-${name}`;
+}
+
 /** What is wrong with a field, in a sentence below it. */
 export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
   if (problem === undefined) return null;

@@ -38,7 +38,7 @@ export interface GameFields extends Readonly<GameTexts> {
 }
 
 /** The entered fields of a participant, and whether they are rated. */
-export type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | OptionalField>>;
+type RowFields = Readonly<Pick<Participant, "playerId" | "team" | "score" | "seconds" | "rated" | OptionalField>>;
 
 /** Optional fields of a participant; null or missing where the game does not have them. */
 export type EnteredFields = { readonly [Name in OptionalField]?: OptionalFields[Name] | null };

@@ -220,7 +220,7 @@ export function sheetOfPlayers(players: readonly TypedPlayer[], inWords: (value:
     ...(games !== undefined && { games }),
   }));
   const versus = players.flatMap(({ direct }, id) =>
-    (direct ?? []).flatMap((score, other) => (score == null ? [] : [[versusField(id, other), inWords(score)]])),
+    (direct ?? []).flatMap((score, other) => (score == null ? [] : [[versusField(id, other), inWords(score)] as const])),
   );
   const kind = players.some(({ team }) => team !== null) ? "teams" : "free-for-all";
   return { ...emptySheet, rows, nextId: rows.length, kind, more: Object.fromEntries(versus) };

@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest";
+import { z } from "zod";
 import type { Store } from "@/db";
 import { findRows } from "@/db/client/rows";
 import { updateLastVisit } from "@/db/store/activity";
@@ -41,6 +42,11 @@ const by = () => ({ actor: commandLine, now });
 
 const SITE = "https://ladder.example";
 
+const webhookBody = z.object({
+  type: z.string(),
+  data: z.object({ title: z.string(), text: z.string(), change: z.string().optional() }),
+});
+
 /** What one act is told as: to each reader by the bell and in e-mail, in a channel, and to a webhook. */
 async function toldSince(store: Store, seen: { event: number; notice: number }): Promise<string[]> {
   const events = (await findRows(store, "events", {}, { orderBy: "id" }))
@@ -62,7 +68,7 @@ async function toldSince(store: Store, seen: { event: number; notice: number }):
       lines.push(`    ${embed.footer!.text}`);
       if (announced.game !== null && event.kind !== "game-entered")
         lines.push(`    instead of an edit: ${plain(shortMessage(announced, SITE, null).embeds![0]!.description)}`);
-      const { type, data } = JSON.parse(bodyOf(event, announced, SITE));
+      const { type, data } = webhookBody.parse(JSON.parse(bodyOf(event, announced, SITE)));
       lines.push(`  webhook: ${type} · ${data.title} · ${data.text}${data.change === undefined ? "" : ` · ${data.change}`}`);
     }
     seen.event = event.id;

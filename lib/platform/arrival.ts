@@ -44,7 +44,7 @@ const OWN_HEADER = "x-pairwise-own";
 const ownValue = randomUUID();
 
 /** Forms that call a server action are sent as parts; Next.js would render the page for any other. */
-export const FORM = /^multipart\/form-data\b/i;
+const FORM = /^multipart\/form-data\b/i;
 
 /**
  * Turns an incoming request into an Arrival, or refuses it. BASE_URL, if set, decides the site's address: any client can forge Host and

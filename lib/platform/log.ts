@@ -1,6 +1,7 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import { inspect } from "node:util";
 import pino from "pino";
+import { z } from "zod";
 import { processState } from "@/db/process-state";
 
 declare global {
@@ -23,9 +24,11 @@ const destination = {
   },
 };
 
+const logLine = z.record(z.string(), z.unknown());
+
 /** "12:30:01 warn  Something is odd. { folder: '/backups' }", and an error's stack below it. */
 export function readable(line: string): string {
-  const { time, level, msg = "", err, ...more }: Record<string, unknown> = JSON.parse(line);
+  const { time, level, msg = "", err, ...more } = logLine.parse(JSON.parse(line));
   const stack = typeof err === "object" && err !== null && "stack" in err ? `\n${String(err.stack)}` : "";
   const fields = Object.keys(more).length === 0 ? "" : ` ${inspect(more, { breakLength: Infinity })}`;
   return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${String(msg)}${fields}${stack}\n`;

@@ -33,11 +33,13 @@ export const tellPlayers: Consumer = async (tx, events, now) => {
 async function wantedBy(tx: Tx, event: StoredEvent): Promise<Wanted[]> {
   const { to } = entries[event.kind];
   const by = await doerOf(tx, event);
-  const wanted = await Promise.all(
-    noticeKinds.map((kind) => (to[kind] === undefined ? [] : audiences[to[kind]](tx, event, kind))),
-  );
+  const wanted: Wanted[] = [];
+  for (const kind of noticeKinds) {
+    const audience = to[kind];
+    if (audience !== undefined) wanted.push(...(await audiences[audience](tx, event, kind)));
+  }
   // People get no notice of what they did themselves.
-  return wanted.flat().filter(({ to: { playerId } }) => playerId !== by);
+  return wanted.filter(({ to: { playerId } }) => playerId !== by);
 }
 
 async function doerOf(tx: Tx, { gameId, payload }: StoredEvent): Promise<number | null> {

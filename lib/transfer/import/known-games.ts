@@ -129,11 +129,13 @@ function inOrder(direct: ParticipantInput["direct"], storedAt: readonly number[]
 
 /** Whether a file says something else than the ladder. What it does not say is no difference, but for a team: leaving it out means none. */
 function isOther(column: ComparedColumn, given: unknown, stored: unknown): boolean {
-  if (column === "team") return nameKey(String(given ?? "")) !== nameKey(String(stored ?? ""));
+  if (column === "team") return teamKey(given) !== teamKey(stored);
   // Games from before places were stored have none.
   if (given == null || (column === "place" && stored === null)) return false;
   return !isDeepStrictEqual(given, stored);
 }
+
+const teamKey = (team: unknown) => (typeof team === "string" ? nameKey(team) : "");
 
 async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {
   const times = new Set<number>();
