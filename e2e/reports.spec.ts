@@ -130,7 +130,9 @@ test(
     await expect(page.getByRole("table", { name: "What confirming would do" })).toContainText(names[0]!);
     const confirm = page.getByRole("button", { name: `Confirm ${names[0]}’s version` });
     await confirm.click();
-    await expect(page.getByText("Give a reason. Everybody in the game reads it.")).toBeVisible();
+    await expect(
+      page.getByText("Give a reason. Everybody in the game reads it; for a game that counts, everybody."),
+    ).toBeVisible();
     await page.getByLabel("Reason").fill("As on the screenshot");
     expect(await axeFindings(page)).toEqual([]);
     await confirm.click();

@@ -62,7 +62,12 @@ export function DecideForm(props: { action: FormAction; report: ReportView; impa
             mayTakeLong
           >
             {objection === null && <Choices name="choice" label="What happened" options={options} mustChoose="sent" />}
-            {choice !== "neither" && <TextArea name="reason" label={`Reason, shown to all ${countOf(rows.length, "player")}`} />}
+            {choice !== "neither" && (
+              <TextArea
+                name="reason"
+                label={`Reason, shown to all ${countOf(rows.length, "player")}${choice === "drop" ? "" : " and on the game’s page"}`}
+              />
+            )}
           </Form>
         </div>
         {state === "contested" && (

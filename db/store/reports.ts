@@ -128,6 +128,8 @@ export const findReportViews = (reader: Reader, reportId: number, version: numbe
 export const upsertReportViews = (tx: Tx, views: readonly Omit<Row<"reportViews">, "id">[]) =>
   tx.insertRows(tx.tables.reportViews, views, "(report_id, player_id, version) do update set at = excluded.at");
 
+export const deleteReportViews = (tx: Tx, reportId: readonly number[]) => deleteRows(tx, "reportViews", { reportId });
+
 export const deleteReportViewsOf = (tx: Tx, playerId: readonly number[]) => deleteRows(tx, "reportViews", { playerId });
 
 /** What these players lost on a ladder by reports that silence confirmed after a time. Nobody loses by a voided game. */
@@ -217,6 +219,7 @@ export async function updateReportsWithdrawn(tx: Tx, reporterId: readonly number
   } as const;
   await updateRows(tx, "reports", { id: ids, state: UNDECIDED }, withdrawn);
   await updateRows(tx, "reportPlayers", { reportId: ids }, { asked: false });
+  await deleteReportViews(tx, ids);
 }
 
 /** Removes a name from reports and answers: `without` returns what is different, or null. */

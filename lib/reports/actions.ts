@@ -203,7 +203,11 @@ export const decideAction = scorekeeperAction(ladderOfForm, async ({ store, play
     return asked.ok ? "Everybody in the game was asked again." : asked;
   }
   if (!/^(?:drop|keep|[1-9]\d{0,5})$/.test(chosen)) return refuse("Choose what happened.", "choice");
-  const { reason, problem } = reasonIn(form, "Give a reason. Everybody in the game reads it.", MAX_REASON);
+  const { reason, problem } = reasonIn(
+    form,
+    "Give a reason. Everybody in the game reads it; for a game that counts, everybody.",
+    MAX_REASON,
+  );
   if (reason === null) return refuse(problem, "reason");
   const version = chosen === "drop" ? null : Number(chosen);
   const decided = await (chosen === "keep"

@@ -3,7 +3,18 @@ import { findUndecidedReportsBy, updateReport, type Report, type ReportAnswer } 
 import { formatChange } from "@/lib/format";
 import { refuse } from "@/lib/platform/outcome";
 import { costsNobodyElse, positionsOf } from "./agreement";
-import { addAnswer, addVersion, apply, nextVersion, outcomeOf, withReport, type LockedReport, type Reported } from "./apply";
+import {
+  addAnswer,
+  addVersion,
+  apply,
+  nextVersion,
+  outcomeOf,
+  withReport,
+  hasMaxVersions,
+  TOO_MANY_VERSIONS,
+  type LockedReport,
+  type Reported,
+} from "./apply";
 import { assessReport } from "./assess";
 import { gameOfVersion, numbersOf, playersOf, rateReported, type RatedReport } from "./reported-game";
 import { settleEntered } from "./settle";
@@ -102,9 +113,6 @@ export async function denyReportsBy(store: Store, { reporterId, ...denial }: Den
   return denied;
 }
 
-/** More versions than this are a quarrel. */
-const MAX_VERSIONS = 12;
-
 interface ChangeRow extends AnswerReport {
   /** What somebody says about their own row. */
   readonly row: {
@@ -128,8 +136,7 @@ export async function changeOwnRow(store: Store, command: ChangeRow): Promise<Re
     const { ladder, report, answers } = locked;
     const refusal = await whyNotAnswered(tx, locked, command);
     if (refusal !== null) return refusal;
-    if (answers.filter((answer) => answer.game !== null).length >= MAX_VERSIONS)
-      return refuse("There are too many versions of this report. A scorekeeper has to decide.");
+    if (hasMaxVersions(answers)) return refuse(TOO_MANY_VERSIONS);
     const game = gameOfVersion(answers, report.version)!;
     const players = await playersOf(tx, game);
     const row = players.findIndex((player) => player?.id === playerId);

@@ -2,6 +2,7 @@ import type { ReportBasis, ReportState, ScorekeeperReason, Store, Tx } from "@/d
 import { findLadderForUpdate, writeLadder, type Ladder } from "@/db/store/ladders";
 import type { Player } from "@/db/store/players";
 import {
+  deleteReportViews,
   findReportAnswers,
   findReportById,
   insertReportAnswer,
@@ -89,6 +90,14 @@ export async function addAnswer(tx: Tx, locked: LockedReport, answer: NewAnswer)
 /** Giving way goes back to an earlier version, so that the newest is not always the highest. */
 export const nextVersion = (answers: readonly ReportAnswer[]) => 1 + Math.max(...pluck(answers, "version"));
 
+/** More versions than this are a quarrel. */
+const MAX_VERSIONS = 12;
+
+export const TOO_MANY_VERSIONS = "There are too many versions of this report. A scorekeeper has to decide.";
+
+export const hasMaxVersions = (answers: readonly ReportAnswer[]) =>
+  answers.filter(({ game }) => game !== null).length >= MAX_VERSIONS;
+
 export async function addVersion(tx: Tx, locked: LockedReport, made: Omit<NewAnswer, "kind">): Promise<LockedReport> {
   const { report, answers } = locked;
   const versionAt = made.keepsAnswers === true ? report.versionAt : made.now;
@@ -149,6 +158,8 @@ export async function apply(tx: Tx, locked: LockedReport, applied: Applied): Pro
     }),
   };
   await updateReport(tx, report.id, change);
+  // To whom it was shown matters no more.
+  if (isDecided) await deleteReportViews(tx, [report.id]);
   const asked = assessed.ok && !isDecided ? assessed.asked : [];
   const players = await askPlayers(tx, report.id, answers, asked);
   const before = isNew ? null : report.state;

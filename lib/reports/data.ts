@@ -242,8 +242,8 @@ async function sidesOf(reader: Reader, { report, current, assessed, viewerId }: 
       at: how === "silent" ? null : (last?.at.toISOString() ?? null),
       /** How they were notified, and when they opened it; null for those who were not. */
       notice: notices.get(player.id) ?? null,
-      /** Why their silence counts for nothing; null where it counts. */
-      silenceNote: player.id === viewerId ? null : silenceNote(player, silence),
+      /** Why their silence counts for nothing; null where it counts, or the report is decided. */
+      silenceNote: player.id === viewerId || !isUndecided(report.state) ? null : silenceNote(player, silence),
       reason: how === "denied" ? (last?.reason ?? null) : null,
     } as const;
   };

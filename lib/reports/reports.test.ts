@@ -256,6 +256,31 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findReportById(store, id)).toMatchObject({ decidesAt: hours(54), versionAt: hours(30) });
   });
 
+  it("names denials that stand, and who has agreed to the version that counts", async ({ place, store }) => {
+    const id = await opened(place, "Ana", "Ana 9 Wolf, Ben 8 Wolf, Cleo 1 Bear, Dov 1 Bear");
+    const viewed = async () => {
+      const { sides, denials } = (await reportView(store, id, place.ids.Ana!, LATER))!;
+      const people = sides.flatMap(({ people }) => people.map(({ name, position }) => `${name} ${position}`));
+      return [people.sort(), denials.map(({ by }) => by.name)];
+    };
+    ok(await agreeToReport(store, answer(place, "Ben", id)));
+    const change = { ...answer(place, "Cleo", id, 1, hours(2)), row: { score: 20, seconds: 720 } };
+    expect(await changeOwnRow(store, change)).toMatchObject({ state: "contested" });
+    ok(await denyReport(store, { ...answer(place, "Dov", id, 2, hours(3)), reason: "no" }));
+    ok(await agreeToReport(store, answer(place, "Cleo", id, 1, hours(4))));
+    // Dov denied a later version than the report has now.
+    expect(await viewed()).toEqual([["Ana reported", "Ben agreed", "Cleo agreed", "Dov denied"], ["Dov"]]);
+    expect(await changeOwnRow(store, { ...change, now: hours(5) })).toMatchObject({ state: "contested" });
+    ok(await agreeToReport(store, answer(place, "Dov", id, 3, hours(6))));
+    expect(await viewed()).toEqual([["Ana otherwise", "Ben silent", "Cleo changed", "Dov agreed"], []]);
+    await show(place, "Ben", id, 3);
+    const { state, gameId } = ok(await agreeToReport(store, answer(place, "Ana", id, 3, hours(7))));
+    expect([state, pluck((await reportOfGame(store, gameId!))!.agreed, "name").sort()]).toEqual(["confirmed", ["Ana", "Dov"]]);
+    // To whom it was shown is forgotten, also what is sent only then.
+    await show(place, "Ben", id, 3);
+    expect(await findRows(store, "reportViews", { reportId: id })).toEqual([]);
+  });
+
   it("is withdrawn by its reporter only, also when it is contested", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await report(place, "Ben", "Ana 1, Ben 3")).toMatchObject({ reportId: id, state: "contested" });
@@ -298,9 +323,10 @@ onBothEngines("a report", ({ it: base }) => {
     const read = [
       (await seenBy("Cleo")).agree?.text,
       (await seenBy("Ana")).needsScorekeeper,
+      (await seenBy("Ana", true)).needsScorekeeper,
       (await seenBy("Dov", true)).needsScorekeeper,
     ];
-    expect(read).toEqual([hidden, hidden, "Ben has asked that scorekeepers check what Ana reports."]);
+    expect(read).toEqual([hidden, hidden, hidden, "Ben has asked that scorekeepers check what Ana reports."]);
     expect((await seenBy("Ben")).you).toMatchObject({ hasBlocked: true });
     expect(await agreeToReport(store, answer(place, "Ben", blocked))).toMatchObject({ state: "confirmed" });
     await unblockReports(store, { playerId: place.ids.Ben!, blockedId: place.ids.Ana! });

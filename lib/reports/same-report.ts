@@ -5,7 +5,7 @@ import { MINUTE_MS } from "@/lib/format/durations";
 import { pluck } from "@/lib/platform/grouped";
 import { refuse } from "@/lib/platform/outcome";
 import { isFutureGuest } from "@/lib/players/identity";
-import { addAnswer, addVersion, apply, type LockedReport, type Reported } from "./apply";
+import { addAnswer, addVersion, apply, hasMaxVersions, TOO_MANY_VERSIONS, type LockedReport, type Reported } from "./apply";
 import { gameOfVersion, numbersOf, playersOf } from "./reported-game";
 
 /** Reports of one game by two people are this close, however long the game was: each says when it was by their own memory. */
@@ -63,6 +63,7 @@ export async function joinReport(
     const agreed = await addAnswer(tx, locked, { kind: "agreed", playerId, now });
     return joined(await apply(tx, agreed, { act: "agree", by: playerId, now }));
   }
+  if (hasMaxVersions(answers)) return refuse(TOO_MANY_VERSIONS);
   const changed = await addVersion(tx, locked, { playerId, game, now });
   return joined(await apply(tx, changed, { act: "change", by: playerId, now, lapses: true }));
 }

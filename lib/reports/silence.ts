@@ -13,6 +13,7 @@ import { pluck } from "@/lib/platform/grouped";
 import { playersNumbered } from "@/lib/players/identity";
 import { NOTHING, positionsOf, type Party } from "./agreement";
 import { MAX_SILENT_GAMES, maxSilentLoss, SILENT_DAYS } from "./policy";
+import { isUndecided } from "./states";
 
 /** Those to whom the version of a report was shown since it can be answered. */
 export async function playersShown(reader: Reader, report: Pick<Report, "id" | "version" | "versionAt">): Promise<Set<number>> {
@@ -29,9 +30,15 @@ export async function noteShown(
   now: Date,
 ): Promise<void> {
   await store.write(async (tx) => {
-    // A ladder may have been deleted with its reports while the page was sent.
-    const known = new Set(pluck(await findReportsByIds(tx, pluck(reports, "id")), "id"));
-    const shown = reports.filter(({ id }) => known.has(id));
+    // One may have been decided, or a ladder deleted with its reports, while the page was sent.
+    const found = await findReportsByIds(tx, pluck(reports, "id"));
+    const waiting = new Set(
+      pluck(
+        found.filter(({ state }) => isUndecided(state)),
+        "id",
+      ),
+    );
+    const shown = reports.filter(({ id }) => waiting.has(id));
     const views = shown.map(({ id, version }) => ({ reportId: id, version, playerId, at: now }));
     await upsertReportViews(tx, views);
   });
