@@ -103,7 +103,7 @@ async function measure(folder: string, options: Options): Promise<void> {
     const rows = [
       ["after the start", String(megabytes(atStart)), "150"],
       ["after 2,000 pages", String(after(2_000)), ""],
-      ["after 10,000 pages", String(after(10_000)), ""],
+      ...(pages > 10_000 ? [["after 10,000 pages", String(after(10_000)), ""]] : []),
       [`after ${pages.toLocaleString("en")} pages`, String(after(pages)), "320"],
       ["highest", String(megabytes(Math.max(...sizes))), ""],
     ];
