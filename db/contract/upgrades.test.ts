@@ -13,6 +13,7 @@ import { freshPostgres } from "@/db/testing/engines";
 import { allLevels, makeLevel, migrationsOf } from "@/db/testing/levels";
 import { makeNextVersion, NEXT_MIGRATION } from "@/db/testing/next-version";
 import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
+import { DAY_MS } from "@/lib/format/durations";
 import { differences } from "@/lib/testing/league";
 import { temporaryFolder } from "@/lib/testing/temporary";
 
@@ -125,8 +126,8 @@ describe("an upgrade", () => {
     ];
     const rows = stored.map(([sentence, state], index) => {
       const text = sentence === null ? "null" : `'${sentence}'`;
-      return `insert into reports (id, ladder_id, reporter_id, state, version, queued_because, created_at, version_at)
-        values (${index + 1}, 1, 2, '${state}', 1, ${text}, 0, 0);
+      return `insert into reports (id, ladder_id, reporter_id, state, version, queued_because, created_at, version_at, decides_at)
+        values (${index + 1}, 1, 2, '${state}', 1, ${text}, 0, 0, 2592000000);
         insert into report_answers (report_id, version, player_id, kind, at) values (${index + 1}, 1, 3, 'denied', 0);`;
     });
     const [file, postgres] = [databaseOf(FIRST, "sentences", rows.join("\n")), await freshPostgres()];
@@ -136,6 +137,9 @@ describe("an upgrade", () => {
       onTestFinished(() => store.close());
       const upgraded = await findReportsByState(store, ["queued", "confirmed"], stored.length);
       expect(upgraded.sort((one, other) => one.id - other.id)).toMatchObject(stored.map(([, , becomes]) => becomes));
+      const remindsAt = new Date(23 * DAY_MS);
+      const reminded = stored.map(([, state]) => (state === "queued" ? remindsAt : null));
+      expect(upgraded.map((report) => report.remindsAt)).toEqual(reminded);
     }
   });
 

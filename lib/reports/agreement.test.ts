@@ -108,6 +108,12 @@ describe("answers", () => {
       1,
       { agreed: [1, 2] },
     ],
+    [
+      "An agreement to a version that was given up is none to one that keeps the answers of an earlier version",
+      [reported, changed, answer(2, 3, "agreed"), gaveWay, { ...answer(3, 1, "changed"), keepsAnswers: true }],
+      3,
+      { agreed: [1, 2] },
+    ],
   ])("%s", (_, answers, version, { agreed: who = [], denied: against = [], otherwise = [] }) => {
     const expected = { agreed: new Set(who), denied: new Set(against), otherwise: new Set(otherwise) };
     expect(positionsOf(answers, version)).toEqual(expected);

@@ -94,16 +94,29 @@ export interface Positions {
  * the version that the report has, also if the report goes back to an earlier one. Answers are in order.
  */
 export function positionsOf(answers: readonly Answer[], version: number): Positions {
-  const lapsing = answers.filter((answer) => isVersion(answer) && !answer.keepsAnswers && answer.version <= version);
-  const since = Math.max(0, ...lapsing.map((made) => made.version));
+  const about = keptBy(answers, version);
   const last = [...new Map(answers.map((answer) => [answer.playerId, answer])).values()];
-  const isAboutThis = (answer: Answer) => answer.version >= since && answer.version <= version;
+  const isAboutThis = (answer: Answer) => about.has(answer.version);
   const who = (is: (answer: Answer) => boolean) => new Set(last.filter(is).map(({ playerId }): number => playerId));
   return {
     agreed: who((answer) => answer.kind !== "denied" && isAboutThis(answer)),
     denied: who(({ kind }) => kind === "denied"),
     otherwise: who((answer) => isVersion(answer) && !isAboutThis(answer)),
   };
+}
+
+/** The version and those that it kept the answers of; every answer has the version that the report had then, also one that gave way. */
+function keptBy(answers: readonly Answer[], version: number): ReadonlySet<number> {
+  const kept = new Map<number, ReadonlySet<number>>();
+  let current = 0;
+  for (const answer of answers) {
+    if (isVersion(answer)) {
+      const before = answer.keepsAnswers ? (kept.get(current) ?? []) : [];
+      kept.set(answer.version, new Set([...before, answer.version]));
+    }
+    current = answer.version;
+  }
+  return kept.get(version) ?? new Set([version]);
 }
 
 const isVersion = ({ kind }: Answer) => kind === "reported" || kind === "changed";

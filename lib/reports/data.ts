@@ -25,7 +25,7 @@ import type { Person } from "@/lib/players/view";
 import { grouped, pluck } from "@/lib/platform/grouped";
 import type { Outcome } from "@/lib/platform/outcome";
 import { mailSettings } from "@/lib/platform/settings";
-import type { Party } from "./agreement";
+import type { Party, Positions } from "./agreement";
 import { mayObject } from "./objections";
 import { assessReport, type Assessment } from "./assess";
 import { gameOfVersion, numbersOf, playersOf, rateReported, reportingOf, type RatedReport } from "./reported-game";
@@ -102,9 +102,11 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
   const reason = report.needsScorekeeper ?? (assessed.ok ? assessed.needsScorekeeper : null);
   const blockerId = blockerOf(reason);
   const blocker = blockerId === null ? undefined : (await playersNumbered(reader, [blockerId])).get(blockerId);
-  const insight = { reporter: who(report.reporterId).name, nameOf: () => blocker?.name };
-  const needsScorekeeper = scorekeeperWords(reason, forScorekeepers ? insight : null);
   const reporter = who(report.reporterId);
+  const insight = { reporter: reporter.name, nameOf: () => blocker?.name };
+  const isIn = rows.some(({ isYou }) => isYou);
+  // Nobody reads who has blocked them, also where they decide reports.
+  const needsScorekeeper = scorekeeperWords(reason, forScorekeepers && !isIn && reporter.id !== viewerId ? insight : null);
   const mine = current.findLast(({ playerId }) => playerId === viewerId);
   const row = rows.find(({ isYou }) => isYou) ?? null;
   const blocked = row === null ? [] : await playersBlockedBy(reader, viewerId);
@@ -143,9 +145,9 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
     /** Versions that somebody stands by; one where it is not contested. */
     versions,
     differences: differencesOf(versions),
-    denials: current.flatMap(({ kind, playerId, at, reason }) =>
-      kind === "denied" ? [{ by: personOf(who(playerId)), at: at.toISOString(), reason: reason ?? "" }] : [],
-    ),
+    denials: standingDenials(current).map(({ playerId, at, reason }) => ({
+      ...{ by: personOf(who(playerId)), at: at.toISOString(), reason: reason ?? "" },
+    })),
     decision: decisionOf(report, people, viewerId),
     gameId: report.gameId,
     you: {
@@ -171,6 +173,12 @@ export async function reportView(reader: Reader, id: number, viewerId: number, n
           : null,
     },
   };
+}
+
+/** Denials that were not taken back, and objections. Answers have everybody's current number. */
+function standingDenials(current: readonly ReportAnswer[]): ReportAnswer[] {
+  const last = new Map(current.map((answer) => [answer.playerId, answer]));
+  return [...last.values()].filter(({ kind }) => kind === "denied");
 }
 
 /** Why the game of a report cannot be entered; null where that is not what it waits for. */
@@ -224,10 +232,8 @@ async function sidesOf(reader: Reader, { report, current, assessed, viewerId }: 
   const personIn = (at: number) => {
     const player = players[at]!;
     const { silence } = parties[at]!;
-    const last = current.findLast(({ playerId, version }) => playerId === player.id && version <= report.version);
-    const isLapsed = last !== undefined && !positions.agreed.has(player.id) && !positions.denied.has(player.id);
-    const how =
-      last === undefined || (isLapsed && !positions.otherwise.has(player.id)) ? "silent" : isLapsed ? "otherwise" : last.kind;
+    const last = current.findLast(({ playerId }) => playerId === player.id);
+    const how = positionOf(positions, player.id, last);
     return {
       ...personOf(player),
       mark: player.mark,
@@ -268,6 +274,14 @@ async function sidesOf(reader: Reader, { report, current, assessed, viewerId }: 
     };
   });
   return sides.sort((one, other) => one.balance - other.balance);
+}
+
+/** Where somebody stands, by their last answer. */
+function positionOf({ agreed, denied, otherwise }: Positions, playerId: number, last: ReportAnswer | undefined) {
+  if (denied.has(playerId)) return "denied";
+  if (otherwise.has(playerId)) return "otherwise";
+  if (last !== undefined && agreed.has(playerId)) return last.kind;
+  return "silent";
 }
 
 /** The newest notice that each of these players got about this version of a report. */

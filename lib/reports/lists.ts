@@ -19,6 +19,7 @@ import {
 import { resultLine } from "@/lib/games/result";
 import { byId, pluck } from "@/lib/platform/grouped";
 import { isFutureGuest, playersNumbered, playerAt } from "@/lib/players/identity";
+import { positionsOf } from "./agreement";
 import { decisionOf, peopleIn, personOf, reportView, resultOfRows } from "./data";
 import { assessReport } from "./assess";
 import { gameOfVersion, numbersOf, playersOf } from "./reported-game";
@@ -41,6 +42,9 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
     const game = gameOfVersion(given, report.version)!;
     const players = await playersOf(reader, game);
     const rows = game.participants.map((row, at) => ({ ...row, name: players[at]?.name ?? row.name ?? "Somebody" }));
+    const isIn = players.some((player) => player?.id === viewerId) || people.get(report.reporterId)?.id === viewerId;
+    // Nobody reads who has blocked them, also where they decide reports.
+    const isTold = forScorekeepers && !isIn;
     const mine = given.findLast(({ playerId }) => people.get(playerId)?.id === viewerId);
     return {
       id: report.id,
@@ -54,7 +58,7 @@ async function linesOf(reader: Reader, reports: readonly Report[], viewerId: num
       yourAnswer: mine === undefined ? null : { kind: mine.kind, at: mine.at.toISOString() },
       needsScorekeeper:
         report.objectedBy === null
-          ? scorekeeperWords(report.needsScorekeeper, forScorekeepers ? { reporter: nameOf(report.reporterId)!, nameOf } : null)
+          ? scorekeeperWords(report.needsScorekeeper, isTold ? { reporter: nameOf(report.reporterId)!, nameOf } : null)
           : `${nameOf(report.objectedBy)} objects to the game.`,
     };
   });
@@ -132,14 +136,16 @@ export async function reportOfGame(reader: Reader, gameId: number) {
   const { id, reporterId, version, decidedAt, decidedBy, contestedAt, basis, reason } = report;
   const answers = await findReportAnswers(reader, id);
   const people = await peopleIn(reader, [report], answers);
-  const last = new Map(
-    answers
-      .filter((answer) => answer.version <= version && answer.at <= decidedAt)
-      .map((answer) => [people.get(answer.playerId)!.id, answer]),
-  );
+  const given = answers
+    .filter(({ at }) => at <= decidedAt)
+    .map((answer) => ({ ...answer, playerId: people.get(answer.playerId)!.id }));
+  const last = new Map(given.map((answer) => [answer.playerId, answer]));
+  const positions = positionsOf(given, version);
   const made = answers.find((answer) => answer.version === version && answer.game !== null)!;
   const author = people.get(made.playerId)!;
-  const agreed = [...last].filter(([player, { kind }]) => player !== author.id && kind !== "denied" && kind !== "reported");
+  const agreed = [...last].filter(
+    ([player, { kind }]) => player !== author.id && kind !== "reported" && positions.agreed.has(player),
+  );
   return {
     id,
     reporter: personOf(people.get(reporterId)!),

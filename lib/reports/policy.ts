@@ -26,11 +26,11 @@ export function waitOf(state: "open" | "contested" | "queued", silenceHours: num
   return silenceHours > 0 ? silenceHours * HOUR_MS : MAX_OPEN_DAYS * DAY_MS;
 }
 
-/** When it is said that a report will be dropped; null where it will not be, or too little time is left. */
+/** When it is said that a report will be dropped: at once where less time is left; null where it will not be. */
 export function reminderOf(state: ReportState, now: Date, decidesAt: Date | null): Date | null {
   if ((state !== "contested" && state !== "queued") || decidesAt === null) return null;
   const at = new Date(decidesAt.getTime() - REMINDED_DAYS * DAY_MS);
-  return at <= now ? null : at;
+  return at <= now ? now : at;
 }
 
 /** What is said of how well confirming works goes back so far: a season, and still of today's players. */

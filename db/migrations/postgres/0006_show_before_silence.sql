@@ -12,4 +12,5 @@ ALTER TABLE "report_views" ADD CONSTRAINT "report_views_player_id_players_id_fk"
 CREATE UNIQUE INDEX "report_views_once" ON "report_views" USING btree ("report_id","player_id","version");--> statement-breakpoint
 CREATE INDEX "report_views_of" ON "report_views" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "reports_reminder" ON "reports" USING btree ("reminds_at") WHERE reminds_at is not null;--> statement-breakpoint
-CREATE INDEX "reports_silence" ON "reports" USING btree ("ladder_id","decided_at") WHERE basis = 'silence';
+CREATE INDEX "reports_silence" ON "reports" USING btree ("ladder_id","decided_at") WHERE basis = 'silence';--> statement-breakpoint
+UPDATE "reports" SET "reminds_at" = "decides_at" - interval '7 days' WHERE state IN ('contested', 'queued') AND decides_at IS NOT NULL;

@@ -12,4 +12,5 @@ CREATE UNIQUE INDEX `report_views_once` ON `report_views` (`report_id`,`player_i
 CREATE INDEX `report_views_of` ON `report_views` (`player_id`);--> statement-breakpoint
 ALTER TABLE `reports` ADD `reminds_at` integer;--> statement-breakpoint
 CREATE INDEX `reports_reminder` ON `reports` (`reminds_at`) WHERE reminds_at is not null;--> statement-breakpoint
-CREATE INDEX `reports_silence` ON `reports` (`ladder_id`,`decided_at`) WHERE basis = 'silence';
+CREATE INDEX `reports_silence` ON `reports` (`ladder_id`,`decided_at`) WHERE basis = 'silence';--> statement-breakpoint
+UPDATE `reports` SET `reminds_at` = `decides_at` - 604800000 WHERE state IN ('contested', 'queued') AND decides_at IS NOT NULL;

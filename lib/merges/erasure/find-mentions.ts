@@ -51,7 +51,9 @@ async function elsewhereOf(reader: Reader, ids: readonly number[]) {
   const add = (found: readonly GuestClaim[]) => {
     for (const claim of found) if (claim.playerId === null || ids.includes(claim.playerId)) claims.set(claim.id, claim);
   };
-  add(await findAllGuestClaims(reader, { guestId: ids }));
+  // Others may have asked for the same guest: without a player, only who was granted it is the person.
+  const ofGuests = await findAllGuestClaims(reader, { guestId: ids });
+  add(ofGuests.filter(({ playerId, state }) => playerId !== null || state === "granted"));
   add(await findAllGuestClaims(reader, { playerId: ids }));
   const linked = await findIdentitiesByPlayer(reader, ids);
   const known = [...linked, ...(await findAccountsOfGuests(reader, ids)), ...claims.values()];

@@ -28,7 +28,7 @@ import { erasureView, ownErasureView } from "./data";
 import type { Mention } from "./view";
 import { refused } from "@/lib/testing/outcome";
 import { withoutMentions } from "./mentions";
-import { findAccountsOfGuests, findIdentity } from "@/db/store/identities";
+import { findAccountsOfGuests, findAllGuestClaims, findIdentity } from "@/db/store/identities";
 import { gameView } from "@/lib/games/data";
 import { claimantOf, claimsFor, type Claimant } from "@/lib/merges/claims/data";
 import { grantClaim, openClaim, refuseClaim } from "@/lib/merges/claims/mutations";
@@ -257,6 +257,19 @@ onBothEngines("erasing somebody with an account with a provider", ({ it }) => {
     ok(await erasePlayer(store, { playerId: guestId, ...by }));
     expect(await findGameById(store, gameId)).toMatchObject({ note: "Bea won" });
     expect(await findRevisionsByGame(store, gameId)).toMatchObject([{ reason: "Bea said so" }]);
+  });
+
+  it("leaves the claims of a stranger without a player, whose claim of the same guest was refused", async ({ store }) => {
+    const { guestId } = await guestWithGames(store);
+    const ladder = (await findAllLadders(store))[0]!;
+    await play(store, ladder, gameOn(5, ["Ada", 3, 20], ["Toad", 1, 20]));
+    ok(await openClaim(store, { claimant: nobodyYet, guestId, message: "", now: NOW }));
+    ok(await refuseClaim(store, { claimId: await openClaimId(store), reason: "no", ...by }));
+    ok(await openClaim(store, { claimant: nobodyYet, guestId: await idOf(store, "Toad"), message: "It is me.", now: NOW }));
+    const [before] = await findAllGuestClaims(store, { guestId: [await idOf(store, "Toad")] });
+    expect(before).toMatchObject({ ...account, message: "It is me.", state: "open" });
+    ok(await erasePlayer(store, { playerId: guestId, ...by }));
+    expect(await findAllGuestClaims(store, { guestId: [await idOf(store, "Toad")] })).toEqual([before]);
   });
 
   it("leaves the name of somebody else who claimed the same guest as a player", async ({ store }) => {
