@@ -87,6 +87,8 @@ const kindsSeen = new Set<EventKind>();
 onBothEngines("What is told", ({ it }) => {
   it("of each kind of event is what told.txt says, in each channel", { timeout: 120_000 }, async ({ store }) => {
     vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
+    now = NOW;
+    kindsSeen.clear();
     const seen = { event: 0, notice: 0 };
     const told: string[] = [];
     const after = async (what: string, work: () => Promise<unknown>) => {

@@ -1,6 +1,7 @@
 import type { Store } from "@/db";
 import { processState } from "@/db/process-state";
 import { readDatabaseVersion, onlyGamesChanged } from "@/db/store/database-version";
+import { outsideRequest } from "./outside-request";
 
 export { onlyGamesChanged };
 
@@ -52,7 +53,7 @@ export class DatabaseVersion {
 
   #read(): Reading {
     const [since, changes] = [this.#clock(), this.#source.changes()];
-    const reading: Reading = { since, changes, version: this.#source.read(), known: null };
+    const reading: Reading = { since, changes, version: outsideRequest(() => this.#source.read()), known: null };
     this.#latest = reading;
     reading.version.then(
       (version) => {

@@ -10,10 +10,11 @@ describe("onceAMinute", () => {
   it("writes one line of a kind in a minute, whatever ids and addresses are in it, and says how many there were", () => {
     const written: unknown[] = [];
     const write = onceAMinute((line) => written.push(line));
-    for (let at = 0; at < 1_000; at++) write(new Error(`Failed to find Server Action "${at}x". It came from /login?${at}`));
+    const unknownAction = (id: string) => new Error(`Failed to find Server Action "${id}". It came from /login?${id}`);
+    for (let at = 0; at < 1_000; at++) write(unknownAction(`${at}x`));
     expect(written).toHaveLength(1);
     vi.advanceTimersByTime(61_000);
-    write(new Error('Failed to find Server Action "made up". It came from /'));
+    write(unknownAction("made up"));
     expect(written).toEqual([expect.any(Error), "The next line was left out 999 times.", expect.any(Error)]);
   });
 
@@ -24,6 +25,15 @@ describe("onceAMinute", () => {
     limited(new TypeError("aborted"));
     limited(new Error("aborted"));
     expect(write.mock.calls).toEqual([["The backup failed.", 7], [new TypeError("aborted")], [new Error("aborted")]]);
+  });
+
+  it("writes every error that follows the sign of Next.js, and each place where one was made", () => {
+    const write = vi.fn();
+    const limited = onceAMinute(write);
+    limited("⨯", new TypeError("Cannot read properties of undefined"));
+    limited("⨯", new TypeError("Cannot read properties of null, elsewhere"));
+    limited("⨯", new Error("something else"));
+    expect(write).toHaveBeenCalledTimes(3);
   });
 
   it("keeps a bounded number of kinds", () => {

@@ -18,5 +18,6 @@ export function rememberContextOfStart(): void {
  * Next.js has the whole request in it, with the page and its data.
  */
 export function outsideRequest<Result>(work: () => Result): Result {
-  return processState().contextOfStart?.runInAsyncScope(work) ?? work();
+  const start = processState().contextOfStart;
+  return start === undefined ? work() : start.runInAsyncScope(work);
 }

@@ -5,6 +5,7 @@ import { BASE_PATH, wholeAddress, withBase } from "./base-path";
 import { cookieValue, endCookie, setCookie, type SiteCookie } from "./cookies";
 import { isOwnOrigin } from "./origin";
 import { clientOf } from "./peer";
+import { noteAction, REQUEST_ID_HEADER } from "./request-errors";
 import { MAX_NOTICE, NOTICE_COOKIE, type JustDoneNotice } from "@/lib/platform/notice/schema";
 import { theme, THEME_COOKIE, type Theme } from "@/lib/platform/schema";
 
@@ -88,4 +89,9 @@ export async function leaveNotice(page: string, sentence: string): Promise<void>
 export async function redirectWithNotice(page: string, sentence: string): Promise<never> {
   await leaveNotice(page, sentence);
   redirectFromAction(page);
+}
+
+/** Records that the action of a form has begun: what fails from now on is a fault of the program, not of the form. */
+export async function noteActionBegun(): Promise<void> {
+  noteAction((await headers()).get(REQUEST_ID_HEADER));
 }

@@ -14,11 +14,18 @@ export const temporaryPrefix = () => path.join(os.tmpdir(), `pairwise-${host}-${
 
 /** Removes what processes of this machine left that were killed. To be called before this process makes anything. */
 export function removeLeftovers() {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const left = path.join(os.tmpdir(), name);
-    const [, pid] = ours.exec(name) ?? [];
-    if (pid !== undefined && isOwn(left) && !isRunning(Number(pid))) fs.rmSync(left, { recursive: true, force: true });
+  try {
+    for (const name of fs.readdirSync(os.tmpdir())) removeIfLeft(name);
+  } catch {
+    // What cannot be listed or removed does no harm, and must not prevent a start.
   }
+}
+
+/** @param {string} name */
+function removeIfLeft(name) {
+  const left = path.join(os.tmpdir(), name);
+  const [, pid] = ours.exec(name) ?? [];
+  if (pid !== undefined && isOwn(left) && !isRunning(Number(pid))) fs.rmSync(left, { recursive: true, force: true });
 }
 
 /** @param {string} file */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getStore } from "@/db";
 import { textOf } from "@/lib/platform/forms/schema";
 import { refuse, type Outcome } from "@/lib/platform/outcome";
-import { ownRequest, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
+import { noteActionBegun, ownRequest, redirectFromAction, redirectWithNotice } from "@/lib/platform/request";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import { claim, inviteGuest, resetAccess } from "@/lib/players/claims";
 import { hasPassword } from "@/lib/players/identity";
@@ -37,6 +37,7 @@ export const codeAction = openAction(async ({ store }, form) => {
 });
 
 export async function signOutAction(): Promise<void> {
+  await noteActionBegun();
   const request = await ownRequest();
   if (request === null) redirectFromAction("/");
   const [store, now] = [await getStore(), new Date()];

@@ -19,8 +19,8 @@ import { FOREIGN } from "@/lib/platform/origin";
 import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
-import { ownRequest } from "@/lib/platform/request";
-import { noteAction, REQUEST_ID_HEADER, sentGames } from "@/lib/platform/request-errors";
+import { noteActionBegun, ownRequest } from "@/lib/platform/request";
+import { REQUEST_ID_HEADER, sentGames } from "@/lib/platform/request-errors";
 import { findLaddersByScorekeeper, type Player } from "./data";
 import { recordEvent } from "./security-log";
 import { mustSetUpSecondFactor } from "./second-factor/data";
@@ -117,7 +117,7 @@ function guarded<Caller, Shown>(
   return async (before, form) => {
     // A client without a page can send anything instead of a form.
     if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
-    noteAction((await headers()).get(REQUEST_ID_HEADER));
+    await noteActionBegun();
     const state = await inWords(form, async () => {
       const call = await callFor(form);
       return typeof call === "string" ? refused(form, call) : stateOf(form, await run(call, form, before));

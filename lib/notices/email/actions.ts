@@ -25,8 +25,9 @@ function addressIn(form: FormData): Outcome<{ address: string }> {
 
 const tooMany = (wait: number) => refuse(`Too many e-mails were asked for. Try again ${waitInWords(wait)}.`);
 
-/** Counts a letter to an address that may be anybody's. */
-const takeLetterTo = (address: string) => signInLimits().typedAddressesTo.take(hashOfAddress(address));
+/** Counts a letter to an address that may be anybody's. What follows a plus sign is a label of the same mailbox. */
+const takeLetterTo = (address: string) =>
+  signInLimits().typedAddressesTo.take(hashOfAddress(address.replace(/\+[^@]*(?=@)/, "")));
 
 /** Requires the password, as adding a passkey does: by e-mail a new password can be set. */
 export const enterAddressAction = playerAction(async (call, form) => {

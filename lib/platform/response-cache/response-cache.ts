@@ -154,7 +154,7 @@ export function makeResponseCache(options: ResponseCacheOptions): RequestListene
       // A slow reader holds no slot: the response has been made by now.
       leave();
       const error = takeError(id);
-      if (error === "form") {
+      if (error === "form" && answer.statusCode === 500) {
         answer.destroy();
         throw unreadable();
       }

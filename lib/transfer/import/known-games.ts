@@ -97,7 +97,7 @@ async function playersIn(reader: Reader, games: readonly GameInput[], pairs: rea
   return knownPlayers(reader, [...names]);
 }
 
-/** What is compared of a participant, in the order in which it is said. */
+/** What is compared of a participant, in the order in which it is said. Who is rated is decided on the ladder, maybe after the file was made. */
 const comparedColumns = ["score", "seconds", "team", ...optionalFields] as const;
 type ComparedColumn = (typeof comparedColumns)[number];
 
