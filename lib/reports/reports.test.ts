@@ -28,6 +28,7 @@ import { decideDueReports, reportsStep } from "./due";
 import { keepReported, objectToReport } from "./objections";
 import { settleReports } from "./settle";
 import { agreeToReport, changeOwnRow, denyReport, denyReportsBy, withdrawReport } from "./answers";
+import { reminderOf } from "./policy";
 import { reportGame, type ReportGame } from "./reporting";
 import { blockReports, changeReporting, unblockReports } from "./settings";
 import { defaultReporting } from "./schema";
@@ -281,6 +282,17 @@ onBothEngines("a report", ({ it: base }) => {
     expect(await findRows(store, "reportViews", { reportId: id })).toEqual([]);
   });
 
+  it("has at most twelve versions, also of those who report the same game", async ({ place, store }) => {
+    const id = await opened(place, "Ana", "Ana 3, Ben 1");
+    for (let version = 1; version < 12; version++) {
+      const who = version % 2 === 0 ? "Ana" : "Ben";
+      const row = { score: 10 * version, seconds: 720 };
+      expect(await changeOwnRow(store, { ...answer(place, who, id, version), row })).toMatchObject({ state: "contested" });
+    }
+    expect(await report(place, "Ana", "Ana 500, Ben 1")).toEqual(refused("too many versions"));
+    expect(await findReportById(store, id)).toMatchObject({ version: 12, state: "contested" });
+  });
+
   it("is withdrawn by its reporter only, also when it is contested", async ({ place, store }) => {
     const id = await opened(place, "Ana", "Ana 3, Ben 1");
     expect(await report(place, "Ben", "Ana 1, Ben 3")).toMatchObject({ reportId: id, state: "contested" });
@@ -464,6 +476,13 @@ onBothEngines("a report", ({ it: base }) => {
     const limit = { needsScorekeeper: { why: "silence-limit" } };
     expect(await findReportById(store, id)).toMatchObject({ state: "contested", ...limit });
     expect(await agreeToReport(store, answer(place, "Ben", id, 2))).toMatchObject({ state: "confirmed" });
+  });
+
+  it("that will be dropped in less than a week is said at once, and of one that will not be nothing is said", () => {
+    const dropped = hours(3);
+    expect([reminderOf("queued", LATER, dropped), reminderOf("contested", LATER, dropped)]).toEqual([LATER, LATER]);
+    expect([reminderOf("open", LATER, dropped), reminderOf("dropped", LATER, null)]).toEqual([null, null]);
+    expect(reminderOf("queued", LATER, hours(30 * 24))).toEqual(hours(23 * 24));
   });
 
   it("that will be dropped is said to its reporter and the scorekeepers a week before", async ({ place, store }) => {

@@ -31,14 +31,8 @@ export async function noteShown(
 ): Promise<void> {
   await store.write(async (tx) => {
     // One may have been decided, or a ladder deleted with its reports, while the page was sent.
-    const found = await findReportsByIds(tx, pluck(reports, "id"));
-    const waiting = new Set(
-      pluck(
-        found.filter(({ state }) => isUndecided(state)),
-        "id",
-      ),
-    );
-    const shown = reports.filter(({ id }) => waiting.has(id));
+    const waiting = (await findReportsByIds(tx, pluck(reports, "id"))).filter(({ state }) => isUndecided(state));
+    const shown = reports.filter(({ id }) => waiting.some((report) => report.id === id));
     const views = shown.map(({ id, version }) => ({ reportId: id, version, playerId, at: now }));
     await upsertReportViews(tx, views);
   });
